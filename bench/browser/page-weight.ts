@@ -133,7 +133,7 @@ const countBlocking = () => {
 }
 
 /** A first visit without scrolling: what loads at first, and what loads when the page is touched. */
-export async function lookAt(
+export async function measureFirstVisit(
   browser: Browser,
   { origin, path, screen, cookies, slower = 1, untouched = false }: Options,
 ): Promise<Looked> {

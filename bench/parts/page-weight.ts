@@ -1,5 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { lookAt, type Looked, type PageWeight, desk, phone } from '#bench/browser/page-weight.ts'
+import {
+  measureFirstVisit,
+  type Looked,
+  type PageWeight,
+  desk,
+  phone,
+} from '#bench/browser/page-weight.ts'
 import { judge, median, figure, kilobytes, table } from '#bench/report/table.ts'
 import { adminCookie } from '#bench/site/accounts.ts'
 import { withDatabase, withSite } from '#bench/site/built-site.ts'
@@ -74,7 +80,7 @@ async function publicPagesIn(browser: Browser, origin: string) {
   for (const path of publicPages) {
     const own: Looked[] = []
     for (let look = 0; look < looks; look += 1) {
-      own.push(await lookAt(browser, { origin, path, screen: phone, slower }))
+      own.push(await measureFirstVisit(browser, { origin, path, screen: phone, slower }))
     }
     const [first] = own
     if (first) looked.push({ ...first, path, blocking: median(own.map((each) => each.blocking)) })
@@ -129,7 +135,12 @@ async function publicPagesIn(browser: Browser, origin: string) {
     exactly: 0,
     because: () => silent.map(({ path }) => path).join(' '),
   })
-  const large = await lookAt(browser, { origin, path: '/', screen: desk, untouched: true })
+  const large = await measureFirstVisit(browser, {
+    origin,
+    path: '/',
+    screen: desk,
+    untouched: true,
+  })
   if (looked[0]) printHome(looked[0].before, large.before)
 }
 
@@ -162,7 +173,7 @@ async function panelIn(browser: Browser, origin: string, cookies: string) {
   console.log('\nJavaScript of the panel, compressed')
   const looked: { path: string; value: number; files: number }[] = []
   for (const path of panelPages) {
-    const { before } = await lookAt(browser, {
+    const { before } = await measureFirstVisit(browser, {
       origin,
       path,
       screen: desk,

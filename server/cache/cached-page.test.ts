@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { namesTag } from '#server/http/responses/raw-response.ts'
+import { matchesEntityTag } from '#server/http/responses/raw-response.ts'
 import { securityHeaders } from '#server/http/responses/security-headers.ts'
 import { rawPageResponse, cachedPage } from './cached-page.ts'
 
@@ -58,5 +58,5 @@ test.each([
   ['', false],
   [null, false],
 ])('%s matches the tag: %s', (header, named) => {
-  expect(namesTag(header, '"a"')).toBe(named)
+  expect(matchesEntityTag(header, '"a"')).toBe(named)
 })

@@ -6,7 +6,11 @@ import {
   gzipOf,
   type Encoding,
 } from '#server/http/responses/content-encoding.ts'
-import { namesTag, responseOf, type RawHeaders } from '#server/http/responses/raw-response.ts'
+import {
+  matchesEntityTag,
+  responseOf,
+  type RawHeaders,
+} from '#server/http/responses/raw-response.ts'
 import {
   rawSecurityHeaders,
   type SecurityHeaders,
@@ -130,7 +134,7 @@ export function rawPageResponse(
   ifNoneMatch: string | null | undefined,
 ): RawPageResponse {
   const { etag, body, headers, unchangedHeaders } = variants[encoding]
-  return status === 200 && namesTag(ifNoneMatch, etag)
+  return status === 200 && matchesEntityTag(ifNoneMatch, etag)
     ? { status: 304, headers: unchangedHeaders, body: null }
     : { status, headers, body }
 }

@@ -37,7 +37,7 @@ import type { DatabaseLease } from './admission/database-access.ts'
 import type { RouterRequest } from './requests/router-request.ts'
 import { isDownload } from './responses/content-encoding.ts'
 import {
-  isData,
+  isRouterData,
   isShown,
   problemIn,
   withRetry,
@@ -188,7 +188,7 @@ export function pagesOver({
   ): Promise<Response> {
     const byApi = apiProblem(request.target, refused, request.language)
     if (byApi) return byApi
-    const data = isData(request.target)
+    const data = isRouterData(request.target)
     if (request.signal.aborted)
       return plainErrorPage(refused, request.language, settings.last().club.name)
     if (!data && wantsJson(request.headers)) return jsonErrorResponse(refused)
@@ -257,11 +257,11 @@ export function pagesOver({
         if (!isDownload(response)) return response
         return reportStreamErrors(response, (error) => logFailures(request, [error]))
       }
-      const isProgram = !isData(request.target) && wantsJson(request.headers)
+      const isProgram = !isRouterData(request.target) && wantsJson(request.headers)
       if (isProgram && response.status !== 422) return jsonErrorResponse(await problemIn(response))
       // The form's input is kept next to the sign-in link.
       const isOfNobody = response.status === 401 && (refusals.length > 0 || !isShown(response))
-      if (isOfNobody && request.method === 'POST' && !isData(request.target)) {
+      if (isOfNobody && request.method === 'POST' && !isRouterData(request.target)) {
         return await refuse(request, withTyped(request, { code: 'signInRequired', status: 401 }))
       }
       if (isShown(response)) return response

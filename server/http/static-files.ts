@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, type Encoding } from './responses/content-encoding.ts'
 import {
-  namesTag,
+  matchesEntityTag,
   responseOf,
   type RawResponse,
   type RawHeaders,
@@ -126,7 +126,8 @@ export async function staticFiles(folder: string, security: SecurityHeaders) {
     { etag, path, headers, unchangedHeaders }: Variant,
     { method, ifNoneMatch }: RequestedFile,
   ): RawResponse | Promise<RawResponse> {
-    if (namesTag(ifNoneMatch, etag)) return { status: 304, headers: unchangedHeaders, body: null }
+    if (matchesEntityTag(ifNoneMatch, etag))
+      return { status: 304, headers: unchangedHeaders, body: null }
     if (method === 'HEAD') return { status: 200, headers, body: null }
     const body = cache.find(path)
     if (body) return { status: 200, headers, body }

@@ -4,7 +4,7 @@ import { forgetDeliveries } from '#app/administration/retention/forget-deliverie
 import { emptyTrash } from '#app/administration/trash/trash.server.ts'
 import {
   forgetMenuMails,
-  menuMailsKeptSince,
+  oldestKeptMenuMail,
 } from '#app/events/menus/notices/forget-menu-mails.server.ts'
 import { eraseNightNotes, eraseNightPhotographs } from '#app/events/night/erase-notes.server.ts'
 import { eraseHealthData } from '#app/events/registrations/holds/seat-duties.server.ts'
@@ -50,7 +50,7 @@ export function erasingJobs({
     async 'health-data'(signal) {
       await eraseHealthData({ db, now: now(), signal })
       await forgetMenuMails({ db, now: now(), signal })
-      await eraseMailFiles(mailFolder, menuMailsKeptSince(now()), isHealthMailFile)
+      await eraseMailFiles(mailFolder, oldestKeptMenuMail(now()), isHealthMailFile)
     },
     async retention(signal) {
       await applyRetention({ db, now: now(), months: await months(), signal })

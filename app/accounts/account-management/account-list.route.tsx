@@ -17,7 +17,7 @@ import { isStaff } from '#app/platform/auth/role.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { harmlessPageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, filter, ...list }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function AccountList({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(accountsPanelCopy)

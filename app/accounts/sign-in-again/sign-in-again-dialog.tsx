@@ -5,7 +5,7 @@ import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { CodeField } from '#app/accounts/second-factors/factor-fields.tsx'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
-import { askWhoIsSignedIn } from '#app/kit/page-script/asked-visitor.ts'
+import { fetchSignedIn } from '#app/kit/page-script/asked-visitor.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
@@ -147,7 +147,7 @@ function SignInForms({
 
 async function whoEntered(onEntered: (email: string) => void): Promise<void> {
   try {
-    const visitor = await askWhoIsSignedIn()
+    const visitor = await fetchSignedIn()
     if (visitor) onEntered(visitor.email)
   } catch (error) {
     // Offline: checked again when the person returns to the page.

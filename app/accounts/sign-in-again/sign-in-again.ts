@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
-import { askWhoIsSignedIn } from '#app/kit/page-script/asked-visitor.ts'
+import { fetchSignedIn } from '#app/kit/page-script/asked-visitor.ts'
 import type { FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { askToSignIn } from '#app/sign-in-needed.ts'
 
@@ -37,7 +37,7 @@ export function useMayRetry(): () => Promise<boolean> {
   return async () => {
     try {
       if (former === null) return (await fetch('/healthz')).ok
-      const account = await askWhoIsSignedIn()
+      const account = await fetchSignedIn()
       if (account?.email === former) return true
       askToSignIn()
       return false

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/activity.route.ts'
 import { ActionCell, ActorCell, SubjectCell, TimeCell } from './activity-cells.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, list: await listActivity(context.get(requestContext), filter) }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 function useColumns() {
   const column = useColumnKinds<ActivityEntry>()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
   chooseNewPassword,
-  enterForEvening,
+  signInForEvening,
 } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import { doorList } from '#app/events/attendees/door/door.server.ts'
 import { kitchenSheet } from '#app/events/attendees/kitchen.server.ts'
@@ -222,12 +222,12 @@ test('a person without an account is invited, and has the office after confirmin
   expect((await helperOf(dinner))?.invited).toBe(true)
   // The link is enough for an evening, and lasts until it.
   const now = daysLater(29, evening)
-  const entered = await enterForEvening(testContext({ db, now }), token)
+  const entered = await signInForEvening(testContext({ db, now }), token)
   if (entered.outcome !== 'entered') throw new Error(entered.outcome)
   expect(entered.returnTo).toBe(`/admin/eventos/${dinner.id}/entrada`)
   const { actor } = await recogniseSession(db, entered.token, now, testSite)
   expect(mayFor(actor, 'door.keep', String(dinner.id))).toBe(true)
-  await expect(enterForEvening(testContext({ db, now }), token)).rejects.toMatchObject({
+  await expect(signInForEvening(testContext({ db, now }), token)).rejects.toMatchObject({
     status: 410,
   })
 })
@@ -241,7 +241,7 @@ test('the link alone gives access to offices of an evening only', async () => {
   const [, given] = await mailsTo('tresorera@example.cat')
   const token = tokenIn(given?.text)
   const cx = testContext({ db, now: later(1) })
-  await expect(enterForEvening(cx, token)).rejects.toMatchObject({ status: 410 })
+  await expect(signInForEvening(cx, token)).rejects.toMatchObject({ status: 410 })
   const chosen = { token, password: 'romesco i calçots', confirmation: 'romesco i calçots' }
   expect((await chooseNewPassword(cx, chosen)).outcome).toBe('entered')
 })

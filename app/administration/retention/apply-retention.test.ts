@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listActivity } from '#app/administration/activity/activity.server.ts'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
-import { noteAttendee } from '#app/events/attendees/acts/attendee-commands.server.ts'
+import { saveAttendeeNote } from '#app/events/attendees/acts/attendee-commands.server.ts'
 import { cancelAttendees } from '#app/events/attendees/acts/cancel-attendees.server.ts'
 import { attendeeTable } from '#app/events/attendees/attendee-table.server.ts'
 import { findAttendee, listAttendees } from '#app/events/attendees/attendees.server.ts'
@@ -320,7 +320,7 @@ describe('an anonymous registration', () => {
     const submission = '3d7c6c0e-0000-4000-8000-000000000000'
     const sent = messageAttendees(cx, eventId, { ...words, ...to, submission })
     await expect(sent).rejects.toMatchObject({ code: 'nobodyToMail' })
-    await expect(noteAttendee(cx, eventId, row.id, 'Was Maria')).rejects.toMatchObject({
+    await expect(saveAttendeeNote(cx, eventId, row.id, 'Was Maria')).rejects.toMatchObject({
       code: 'registrationAnonymous',
     })
     await cancelAttendees(cx, eventId, [row.id], { offerOn: true })

@@ -12,7 +12,7 @@ import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, state, ...list }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function CircularList({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(circularsCopy)

@@ -6,7 +6,7 @@ import {
   segmentOfForm,
 } from '#app/circulars/circulars/recipients/named-people.server.ts'
 import {
-  type Counted,
+  type RecipientCounts,
   countReached,
 } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import {
@@ -144,7 +144,7 @@ export type CircularForm = EditValues & {
   plans: { id: string; name: string }[]
   events: { came: string; waiting: string }
   /** Null while its audience names a deleted person. */
-  counted: Counted | null
+  counted: RecipientCounts | null
 }
 
 /**
@@ -187,7 +187,7 @@ export async function circularForm(
 export async function countAudience(
   cx: RequestContext,
   { kind, segment: asked }: AudienceInput,
-): Promise<Counted | null> {
+): Promise<RecipientCounts | null> {
   authorize(cx.actor, 'circulars.manage')
   const segment = await segmentOfForm(cx.db, asked)
   return segment && countReached(cx.db, { kind, segment }, madridDayOf(cx.now))

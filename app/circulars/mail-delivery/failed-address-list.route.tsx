@@ -1,12 +1,12 @@
 import { MailCheck } from 'lucide-react'
-import { CommandSign } from '#app/kit/panel/command-button.tsx'
+import { CommandIconButton } from '#app/kit/panel/command-button.tsx'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, ...(await listFailedAddresses(context.get(requestContext), { search, page })) }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 function useColumns() {
   const column = useColumnKinds<FailedAddress>()
@@ -40,7 +40,7 @@ function useColumns() {
       <span className="line-clamp-3 text-xs leading-snug wrap-anywhere">{reason}</span>
     )),
     column.actions(({ address }) => (
-      <CommandSign
+      <CommandIconButton
         action={`${path}/desbloqueo`}
         fields={{ address }}
         label={copy.freeOf(address)}

@@ -4,7 +4,7 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/mail-domain.route.ts'
 import { failingMailsPath, mailDomainPath } from './mail-delivery-paths.ts'
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return mailDomain(context.get(requestContext))
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 const tones = {
   right: 'olive',

@@ -13,7 +13,7 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, state, ...list }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function PostList({
   loaderData: { state, canAnnounce, ...list },

@@ -1,5 +1,5 @@
 import { Check, Undo2 } from 'lucide-react'
-import { CommandButton, CommandSign } from '#app/kit/panel/command-button.tsx'
+import { CommandButton, CommandIconButton } from '#app/kit/panel/command-button.tsx'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable, pageQuery } from '#app/kit/panel/tables/searched-list.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
@@ -83,7 +83,7 @@ function useColumns(query: string) {
       <Badge tone={handledAt ? 'olive' : 'warn'}>{handledAt ? copy.handled : copy.open}</Badge>
     )),
     column.actions(({ id, name, handledAt }) => (
-      <CommandSign
+      <CommandIconButton
         action={`${messagesPath}/${id}/estado${query}`}
         fields={{ handled: handledAt ? 'no' : 'yes' }}
         label={handledAt ? copy.markOpenOf(name) : copy.markHandledOf(name)}

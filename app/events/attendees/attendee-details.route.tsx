@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { noteAttendee } from '#app/events/attendees/acts/attendee-commands.server.ts'
+import { saveAttendeeNote } from '#app/events/attendees/acts/attendee-commands.server.ts'
 import { noteInput } from '#app/events/attendees/acts/attendee-input.ts'
 import { attendeeSeats } from '#app/events/attendees/acts/change-attendee.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = command({
   form: noteInput,
   act: (cx, { note }, { params }: Route.ActionArgs) =>
-    noteAttendee(cx, params.id, params.registration, note),
+    saveAttendeeNote(cx, params.id, params.registration, note),
   done: (_, { params, url }) =>
     redirectTo(`/admin/eventos/${params.id}/asistentes${url.search}`, 'noteSaved'),
 })

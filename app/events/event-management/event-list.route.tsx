@@ -26,7 +26,7 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, view, ...list }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function EventList({ loaderData }: Route.ComponentProps) {
   const { create } = useCopy(eventsPanelCopy)

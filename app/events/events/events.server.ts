@@ -15,7 +15,7 @@ import {
   textColumns,
   textIn,
 } from '#app/platform/db/searching/translated.server.ts'
-import { drawnPaths } from '#app/platform/images/pictures.ts'
+import { drawingPaths } from '#app/platform/images/pictures.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import { isOfCategory } from './event-categories.server.ts'
@@ -39,7 +39,7 @@ const notifiedSeats = sql<number>`case
 /** Number of photographs among its pictures. */
 export const photographs = sql<number>`(select count(*)::int
   from jsonb_array_elements(${events.media}) as each
-  where each ->> 'image' !~ ${sql.raw(`'${drawnPaths}'`)})`
+  where each ->> 'image' !~ ${sql.raw(`'${drawingPaths}'`)})`
 
 const summary = (cx: RequestContext) => ({
   id: events.id,

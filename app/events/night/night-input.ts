@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phoneItems, phoneInstant } from '#app/events/attendees/acts/attendee-input.ts'
 import { paragraphs } from '#app/kit/forms/text-input.ts'
-import { coveredIn } from '#app/platform/images/covered-area.ts'
+import { parseCovered } from '#app/platform/images/covered-area.ts'
 import { noteLength } from './night.ts'
 
 const text = paragraphs(noteLength).pipe(z.string().min(1, 'required'))
@@ -16,7 +16,7 @@ const coveredAreas = z
   .string('required')
   .max(1000, 'tooLong')
   .transform((sent, context) => {
-    const areas = coveredIn(sent)
+    const areas = parseCovered(sent)
     if (areas !== null) return areas
     context.addIssue({ code: 'custom', message: 'unexpected' })
     return z.NEVER

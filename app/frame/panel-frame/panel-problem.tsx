@@ -3,7 +3,7 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { failedFormAt } from '#app/failed-forms.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
-import { SendAgain } from '#app/frame/problems/send-again.tsx'
+import { ResubmitButton } from '#app/frame/problems/resubmit-button.tsx'
 import { SignInInOtherTab } from '#app/frame/problems/sign-in-other-tab.tsx'
 import { useWaitText } from '#app/frame/problems/use-wait-text.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
@@ -59,7 +59,7 @@ export function PanelProblem({ allowed, ...problem }: ShownProblem & Pick<PanelF
         </p>
       ) : null}
       {code === 'proofNeeded' ? <SignInInOtherTab typed={sent !== undefined} /> : null}
-      {sent ? <SendAgain {...sent} /> : null}
+      {sent ? <ResubmitButton {...sent} /> : null}
       <p className="mt-8 flex flex-wrap items-center gap-6">
         {mayPass && !posted ? (
           <ButtonLink to={pathname + search} reloadDocument>

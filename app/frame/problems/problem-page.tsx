@@ -13,7 +13,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
 import type { ShownProblem } from '#app/problem.ts'
 import { problemPageCopy } from './problem-page.copy.ts'
-import { SendAgain } from './send-again.tsx'
+import { ResubmitButton } from './resubmit-button.tsx'
 import { SignInInOtherTab } from './sign-in-other-tab.tsx'
 import { useWaitText } from './use-wait-text.ts'
 
@@ -83,7 +83,7 @@ export function ProblemPage({
             <SignInInOtherTab typed={sent !== undefined} />
           </>
         ) : null}
-        {sent ? <SendAgain {...sent} /> : null}
+        {sent ? <ResubmitButton {...sent} /> : null}
         <p className="mt-8 flex flex-wrap items-center gap-6">
           {code === 'signInRequired' && !ended ? (
             <ButtonLink to="/auth">{copy.signIn}</ButtonLink>

@@ -19,7 +19,7 @@ export type SignedIn = {
  * Asks the server who is signed in if the marker cookie is set; null for nobody. Browser only,
  * without React. Throws if the server is unreachable.
  */
-export async function askWhoIsSignedIn(): Promise<SignedIn | null> {
+export async function fetchSignedIn(): Promise<SignedIn | null> {
   if (!mayBeSignedIn(document.cookie)) return null
   const answer = await fetch('/sesion', { headers: { Accept: 'application/json' } })
   const { account }: { account: SignedIn | null } = await answer.json()

@@ -46,7 +46,7 @@ export const headersOf = ({ headers }: Response) =>
   )
 
 /** A build file from the network, else from the cache. */
-export async function fileOrKept({ request }: Asking): Promise<Response> {
+export async function fileOrCached({ request }: Asking): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {

@@ -4,7 +4,7 @@ export const keptCard = 'carnet'
 const doors = 'entrada-'
 
 /** Cache name of an event's door, to be deleted at this instant (milliseconds). */
-export const keptDoor = (path: string, until: number) => `${doors}${until} ${path}`
+export const doorCacheName = (path: string, until: number) => `${doors}${until} ${path}`
 
 /** The expiry in a door's cache name; null for other caches. */
 const keptUntilOf = (name: string) =>

@@ -1,5 +1,5 @@
 import { mayBeSignedIn } from '#app/cookies.ts'
-import { askWhoIsSignedIn, type SignedIn } from './asked-visitor.ts'
+import { fetchSignedIn, type SignedIn } from './asked-visitor.ts'
 import { forgetKeptPages, forgetPastDoors } from './kept-pages.ts'
 
 /** The visitor's state for CSS, as attributes of the document element. */
@@ -69,7 +69,7 @@ export function showVisitor(): void {
 /** Asks for the visitor if the cookie announces a session. */
 async function ask() {
   try {
-    known = await askWhoIsSignedIn()
+    known = await fetchSignedIn()
     isKnown = true
     if (known) forgetPastDoors()
     else forgetKeptPages()

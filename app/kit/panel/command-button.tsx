@@ -74,7 +74,7 @@ export function CommandButton({
 }
 
 /** A row's command as an icon; `label` names action and row. */
-export function CommandSign({
+export function CommandIconButton({
   label,
   icon: Icon,
   ...form

@@ -4,7 +4,7 @@
  * (`app/kit/page-script/kept-pages.ts`).
  */
 import {
-  fileOrKept,
+  fileOrCached,
   headersOf,
   isFile,
   scope,
@@ -63,5 +63,5 @@ scope.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== location.origin) return
   if (mode === 'navigate' && pathname === cardPath) event.respondWith(cardOrKept(event))
   else if (pathname === cardCodePath) event.respondWith(codeAndKeep(event))
-  else if (isFile(pathname)) event.respondWith(fileOrKept(event))
+  else if (isFile(pathname)) event.respondWith(fileOrCached(event))
 })

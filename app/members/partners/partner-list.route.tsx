@@ -14,7 +14,7 @@ import { useLimitWords } from '#app/members/partners/uses/use-limit-words.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, ...(await listPartners(context.get(requestContext), { search, page })) }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function PartnerList({ loaderData: list }: Route.ComponentProps) {
   const copy = useCopy(partnersPanelCopy)

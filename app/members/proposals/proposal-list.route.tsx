@@ -1,6 +1,6 @@
 import { CalendarPlus, Eye, EyeOff, MessageSquareReply, UtensilsCrossed } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { CommandSign } from '#app/kit/panel/command-button.tsx'
+import { CommandIconButton } from '#app/kit/panel/command-button.tsx'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { FoldedLine } from '#app/kit/panel/tables/folded-line.tsx'
@@ -102,7 +102,7 @@ function useColumns() {
           label={copy.answerTo(name)}
           icon={MessageSquareReply}
         />
-        <CommandSign
+        <CommandIconButton
           action={`${managedProposalsPath}/${id}/visibilidad${query}`}
           fields={{ hidden: hidden ? 'no' : 'yes' }}
           label={hidden ? copy.showOf(name) : copy.hideOf(name)}

@@ -157,7 +157,7 @@ export function shownOption(option: MatchedOption): LineOption {
 }
 
 /** Maximum number of charges tried in all combinations. */
-const mostCombined = 12
+const maxCombined = 12
 
 /**
  * Charges that add up to an amount: a single one, the oldest first, else all, else the fewest possible. Null for
@@ -170,7 +170,7 @@ export function chargesOf(
   const one = charges.find(({ openCents }) => openCents === amountCents)
   if (one) return [one]
   if (charges.length > 1 && sumOf(charges) === amountCents) return [...charges]
-  const some = charges.slice(0, mostCombined)
+  const some = charges.slice(0, maxCombined)
   let best: OpenCharge[] | null = null
   for (let set = 1; set < 1 << some.length; set += 1) {
     const chosen = some.filter((_, index) => (set & (1 << index)) !== 0)

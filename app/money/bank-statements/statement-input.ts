@@ -3,7 +3,7 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { askedPage } from '#app/kit/forms/page-input.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
 import { csvColumns, noLayout, type CsvLayout } from '#packages/banking/statements/csv-columns.ts'
-import { mostStatementLines } from '#packages/banking/statements/statement.ts'
+import { maxStatementLines } from '#packages/banking/statements/statement.ts'
 
 /** Characters; the encoded form may have three times as many bytes (server/http/requests/request-body.ts). */
 const longestStatement = 2_000_000
@@ -71,7 +71,7 @@ export const statementInput = z
         const read = place.safeParse(value)
         if (read.success) layout[column] = read.data
         else wrong(name, 'invalidChoice' satisfies FieldMessage)
-      } else if (line && index < mostStatementLines) {
+      } else if (line && index < maxStatementLines) {
         const kind = line.what === 'line' ? 'options' : line.what === 'who' ? 'who' : 'seen'
         const read = (kind === 'options' ? option : who).safeParse(value)
         if (read.success) choices[kind].set(index, read.data)

@@ -7,7 +7,7 @@ import {
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
-import { formClientAction, loadedApart } from '#app/platform/http/forms/fault.ts'
+import { formClientAction, loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { withFilesAsText } from '#app/platform/http/forms/plain-form.server.ts'
 import type { Route } from './+types/statement-list.route.ts'
 import { statementInput } from './statement-input.ts'
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { taken: await takenStatements(context.get(requestContext)) }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 const look = command({
   form: statementInput,

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame, TableDownload } from '#app/money/ledger/ledger-frame.tsx'
 import { bankFactsPath } from '#app/money/ledger/ledger-pages.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, today, ...(await duesPreview(cx, { ...query, page })) }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function Dues({ loaderData }: Route.ComponentProps) {
   return (

@@ -8,7 +8,7 @@ import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { refundFilePath, refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
 import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return listRefundFiles(context.get(requestContext), page)
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 function useColumns() {
   const column = useColumnKinds<Route.ComponentProps['loaderData']['rows'][number]>()

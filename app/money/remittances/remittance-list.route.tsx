@@ -10,7 +10,7 @@ import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return listRemittances(cx, { page, state: remittanceStateOf(url.searchParams) })
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function RemittanceList({ loaderData }: Route.ComponentProps) {
   const { ready, state, sums, ...list } = loaderData

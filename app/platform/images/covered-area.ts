@@ -29,7 +29,7 @@ export const coveredText = (areas: readonly CoveredArea[]): string =>
   areas.map(({ left, top, width, height }) => [left, top, width, height].join()).join(';')
 
 /** Parses `coveredText`; null if invalid. */
-export function coveredIn(text: string): CoveredArea[] | null {
+export function parseCovered(text: string): CoveredArea[] | null {
   if (text === '') return []
   const parts = text.split(';')
   if (

@@ -98,10 +98,10 @@ export const pictures = {
 export type PictureName = keyof typeof pictures
 
 /** Regular expression of stored paths that are drawings, also for PostgreSQL. */
-export const drawnPaths = '^/images/(retrat-|lino-|casa-comunitat$)'
+export const drawingPaths = '^/images/(retrat-|lino-|casa-comunitat$)'
 
 /** Whether a stored path is a photograph. */
-export const isPhotograph = (path: string) => !new RegExp(drawnPaths, 'u').test(path)
+export const isPhotograph = (path: string) => !new RegExp(drawingPaths, 'u').test(path)
 
 /** Stored reference to an uploaded picture: id, size and focus. */
 export type UploadedPath = `/subidas/${string}`

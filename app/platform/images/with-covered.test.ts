@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { coveredIn, coveredText, clippedArea } from './covered-area.ts'
+import { parseCovered, coveredText, clippedArea } from './covered-area.ts'
 import { readPicture } from './picture-variants.server.ts'
 import { picturesNotShown } from './pictures-not-shown.ts'
 
@@ -83,12 +83,12 @@ test('areas are written as text and read back, and nothing else is accepted', ()
     { left: 1, top: 2, width: 30, height: 40 },
     { left: 0, top: 0, width: 16, height: 16 },
   ]
-  expect(coveredIn(coveredText(areas))).toEqual(areas)
-  expect(coveredIn('')).toEqual([])
+  expect(parseCovered(coveredText(areas))).toEqual(areas)
+  expect(parseCovered('')).toEqual([])
   for (const wrong of ['1,2,3', '1,2,3,4;', '-1,2,3,4', '1,2,3,4.5', 'x', '1,2,3,400000']) {
-    expect(coveredIn(wrong)).toBeNull()
+    expect(parseCovered(wrong)).toBeNull()
   }
-  expect(coveredIn(Array.from({ length: 31 }, () => '1,2,30,40').join(';'))).toBeNull()
+  expect(parseCovered(Array.from({ length: 31 }, () => '1,2,30,40').join(';'))).toBeNull()
 })
 
 test('the cover picture is one that the page does not show elsewhere, if there is one', () => {

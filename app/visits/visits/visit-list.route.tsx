@@ -13,7 +13,7 @@ import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, filter, ...list }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function VisitList({
   loaderData: { filter, nights, ...list },

@@ -47,4 +47,4 @@ export const endsMandate = (code: string) =>
   ['AC01', 'AC04', 'AC13', 'AG01', 'MD01', 'MD07'].includes(code)
 
 /** The bank refuses a file that it has already received; this says nothing about the result of the first one. */
-export const isSentTwice = (code: string) => ['AM05', 'DU01', 'DU02'].includes(code)
+export const isDuplicateFile = (code: string) => ['AM05', 'DU01', 'DU02'].includes(code)

@@ -4,8 +4,8 @@ import { debitsOf, isCollection, type IsOwnDebit } from './camt053-debits.server
 import { setBalances, withLineKeys, type ReadLine } from './read-lines.server.ts'
 import {
   longestLineText,
-  mostLineCents,
-  mostStatementLines,
+  maxLineCents,
+  maxStatementLines,
   wrongField,
   WrongStatement,
   type Statement,
@@ -45,8 +45,8 @@ export function readCamt053(text: string, isOwnDebit: IsOwnDebit): Statement {
       movedCents += read.cents
       if (read.lines.length === 0) leftOut += 1
       lines.push(...read.lines)
-      if (lines.length > mostStatementLines) {
-        throw new WrongStatement({ kind: 'tooManyLines', most: mostStatementLines })
+      if (lines.length > maxStatementLines) {
+        throw new WrongStatement({ kind: 'tooManyLines', most: maxStatementLines })
       }
     }
     const openingCents = checkedOpening(statement, entries, movedCents)
@@ -126,7 +126,7 @@ function centsOfAmount(amount: XmlElement | null, place: number): number {
   const [, whole, cents = ''] = /^(\d{1,13})(?:\.(\d{0,2})0*)?$/u.exec(written) ?? []
   const value =
     whole === undefined ? Number.NaN : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
-  if (!(value <= mostLineCents)) throw wrongField('amount', place, written)
+  if (!(value <= maxLineCents)) throw wrongField('amount', place, written)
   if (currency !== 'EUR') {
     throw new WrongStatement({ kind: 'currency', place, written: currency.slice(0, 10) })
   }

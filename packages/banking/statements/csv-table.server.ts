@@ -9,7 +9,7 @@ import {
   type CsvHead,
   type CsvLayout,
 } from './csv-columns.ts'
-import { mostStatementLines, WrongStatement, writtenCents, writtenDay } from './statement.ts'
+import { maxStatementLines, WrongStatement, writtenCents, writtenDay } from './statement.ts'
 
 /** A bank's table: names of columns, and rows of movements. */
 export type CsvTable = {
@@ -20,7 +20,7 @@ export type CsvTable = {
 }
 
 /** Most rows above the names of the columns; banks put account and period there. */
-const mostRowsBefore = 40
+const maxRowsBefore = 40
 
 /** Names that banks give to columns, without accents; longer names match first. */
 const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
@@ -83,15 +83,15 @@ function delimiterOf(text: string): string {
  */
 export function readCsvTable(text: string): CsvTable {
   const read = readCsv(text, {
-    atMost: mostStatementLines + mostRowsBefore + 2,
+    atMost: maxStatementLines + maxRowsBefore + 2,
     delimiter: delimiterOf(text),
   })
   if ('brokenAt' in read) throw new WrongStatement({ kind: 'unreadable', place: read.brokenAt })
-  const first = read.slice(0, mostRowsBefore).findIndex(isMovement)
+  const first = read.slice(0, maxRowsBefore).findIndex(isMovement)
   const rows = first === -1 ? [] : read.slice(first)
   if (!rows[0]) throw new WrongStatement({ kind: 'unknown' })
-  if (rows.length > mostStatementLines) {
-    throw new WrongStatement({ kind: 'tooManyLines', most: mostStatementLines })
+  if (rows.length > maxStatementLines) {
+    throw new WrongStatement({ kind: 'tooManyLines', most: maxStatementLines })
   }
   const names = read[first - 1]?.cells ?? []
   const width = Math.max(names.length, rows[0].cells.length)

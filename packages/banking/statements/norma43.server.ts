@@ -2,8 +2,8 @@ import { Norma43Record } from './norma43-record.server.ts'
 import { setBalances, withLineKeys, type ReadLine } from './read-lines.server.ts'
 import {
   longestLineText,
-  mostLineCents,
-  mostStatementLines,
+  maxLineCents,
+  maxStatementLines,
   WrongStatement,
   type Statement,
 } from './statement.ts'
@@ -127,7 +127,7 @@ const named = (text: string) => (/^[0\s]*$/u.test(text) ? '' : text.trim().repla
 
 function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Record): void {
   const amountCents = row.signed(28, 29, 42, 'amount')
-  if (Math.abs(amountCents) > mostLineCents) throw row.wrong('amount', row.at(29, 42))
+  if (Math.abs(amountCents) > maxLineCents) throw row.wrong('amount', row.at(29, 42))
   if (row.at(28, 28) === '1') {
     sums.out -= amountCents
     sums.outs += 1
@@ -157,8 +157,8 @@ function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Rec
     returned:
       amountCents < 0 && row.at(23, 24) === '14' ? { reason: null, debitCents: null } : null,
   })
-  if (reading.lines.length > mostStatementLines) {
-    throw new WrongStatement({ kind: 'tooManyLines', most: mostStatementLines })
+  if (reading.lines.length > maxStatementLines) {
+    throw new WrongStatement({ kind: 'tooManyLines', most: maxStatementLines })
   }
   dropEmpty(reading)
 }

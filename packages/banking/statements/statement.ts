@@ -96,13 +96,13 @@ export class WrongStatement extends Error {
 export const wrongField = (field: StatementField, place: number, written: string) =>
   new WrongStatement({ kind: 'field', field, place, written: written.slice(0, 60) })
 
-export const mostStatementLines = 2000
+export const maxStatementLines = 2000
 
 /** Stored characters of the text of a line. */
 export const longestLineText = 500
 
 /** Largest amount of a line in the ledger, in cents. */
-export const mostLineCents = 2_147_483_647
+export const maxLineCents = 2_147_483_647
 
 export type DecimalMark = ',' | '.'
 
@@ -147,7 +147,7 @@ export function writtenCents(written: string, mark: DecimalMark): number | null 
   const { whole, cents = '' } = pattern.exec(figure.digits)?.groups ?? {}
   if (whole === undefined) return null
   const amount = Number(whole.replaceAll(/[.,]/gu, '')) * 100 + Number(cents.padEnd(2, '0'))
-  if (amount > mostLineCents) return null
+  if (amount > maxLineCents) return null
   return figure.negative && amount > 0 ? -amount : amount
 }
 

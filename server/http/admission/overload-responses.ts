@@ -12,7 +12,7 @@ import {
   type Encoding,
 } from '#server/http/responses/content-encoding.ts'
 import { wantsJson } from '#server/http/responses/failure.ts'
-import { isData } from '#server/http/responses/router-responses.ts'
+import { isRouterData } from '#server/http/responses/router-responses.ts'
 import type { SecurityHeaders } from '#server/http/responses/security-headers.ts'
 
 /** The format of a refusal: a page, data of the router, or JSON of an API. */
@@ -44,7 +44,7 @@ const examples: Record<Manner, Pick<RouterRequest, 'method' | 'target'>> = {
 function mannerOf({ method, target, headers }: Refused): Manner {
   const api = apiOf(target)
   if (api) return api
-  if (isData(target)) return method === 'POST' ? 'action' : 'loader'
+  if (isRouterData(target)) return method === 'POST' ? 'action' : 'loader'
   return wantsJson(headers) ? 'program' : 'page'
 }
 

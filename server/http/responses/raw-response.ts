@@ -14,7 +14,7 @@ export function responseOf({ status, headers, body }: RawResponse, method: strin
 }
 
 /** Whether an If-None-Match header names this entity tag. */
-export function namesTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag) return true
   return ifNoneMatch

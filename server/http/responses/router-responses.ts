@@ -2,7 +2,7 @@ import { problemOfResponse } from '#app/platform/http/pages/shown-problem.ts'
 import type { ShownProblem } from '#app/problem.ts'
 
 /** Whether the target is router data, not a page. */
-export const isData = (target: string) => /\.data(?:\?|$)/u.test(target)
+export const isRouterData = (target: string) => /\.data(?:\?|$)/u.test(target)
 
 /** Whether our frontend shows the response: a page, or data of one. */
 export function isShown({ headers }: Response): boolean {

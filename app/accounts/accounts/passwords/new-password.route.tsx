@@ -13,7 +13,7 @@ import { eveningInput, newPasswordInput } from './new-password-input.server.ts'
 import { ExpiredLinkPage, NewPasswordPage } from './password-pages.tsx'
 import {
   chooseNewPassword,
-  enterForEvening,
+  signInForEvening,
   isForEvenings,
   isForStaff,
 } from './reset-password.server.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, withoutPassword ? eveningInput : newPasswordInput)
   if (!form.ok) return refuseForm(form.failure)
   const result = await ('enter' in form.input
-    ? enterForEvening(cx, form.input.token, device)
+    ? signInForEvening(cx, form.input.token, device)
     : chooseNewPassword(cx, form.input, device))
   if (result.outcome === 'weakPassword') {
     return refuseForm({ errors: { password: result.message }, values: {} })

@@ -106,7 +106,7 @@ export async function chooseNewPassword(
  *
  * @throws Problem 410 for an invalid link, or one that gives more than event access.
  */
-export async function enterForEvening(
+export async function signInForEvening(
   cx: RequestContext,
   token: string,
   device: string | null = null,

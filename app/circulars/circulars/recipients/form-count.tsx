@@ -6,7 +6,7 @@ import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { Counted } from './recipients.server.ts'
+import type { RecipientCounts } from './recipients.server.ts'
 
 const asked = [
   'kind',
@@ -24,8 +24,8 @@ const asked = [
 const pause = 300
 
 /** Counts the recipients again whenever the form changes. */
-function useCounted(beginning: Counted | null) {
-  const fetcher = useFetcher<{ counted: Counted | null }>()
+function useCounted(beginning: RecipientCounts | null) {
+  const fetcher = useFetcher<{ counted: RecipientCounts | null }>()
   const place = useRef<HTMLDivElement>(null)
   const { load } = fetcher
   useEffect(() => {
@@ -61,7 +61,7 @@ function useCounted(beginning: Counted | null) {
 }
 
 /** Number of recipients of the circular in the surrounding form. */
-export function FormCount({ beginning }: { beginning: Counted | null }) {
+export function FormCount({ beginning }: { beginning: RecipientCounts | null }) {
   const { place, counted } = useCounted(beginning)
   return (
     <div ref={place}>
@@ -72,7 +72,7 @@ export function FormCount({ beginning }: { beginning: Counted | null }) {
 }
 
 /** Number of recipients of a circular; null while it names an unknown person. */
-export function ReachedCount({ counted }: { counted: Counted | null }) {
+export function ReachedCount({ counted }: { counted: RecipientCounts | null }) {
   const { counted: copy } = useCopy(circularsCopy)
   const { language } = useLanguage()
   const shown = (count: number) => decimal(count, language)

@@ -179,14 +179,19 @@ export function optedOutOf(kind: CircularKind): SQL {
 }
 
 /** `recipients` excludes `optedOut` and `failed` people, and people without an address. */
-export type Counted = { recipients: number; optedOut: number; failed: number; unaddressed: number }
+export type RecipientCounts = {
+  recipients: number
+  optedOut: number
+  failed: number
+  unaddressed: number
+}
 
 export async function countReached(
   db: Database,
   circular: Reached,
   today: string,
-): Promise<Counted> {
-  const { rows } = await db.execute<Counted>(sql`
+): Promise<RecipientCounts> {
+  const { rows } = await db.execute<RecipientCounts>(sql`
     select (count(*) filter (where not opted_out and not failed))::int as recipients,
       (count(*) filter (where opted_out))::int as "optedOut",
       (count(*) filter (where failed and not opted_out))::int as failed,

@@ -12,7 +12,7 @@ import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import type { CircularForm } from '#app/circulars/circulars/managed-circulars.server.ts'
 import { AudienceFields } from '#app/circulars/circulars/recipients/audience-fields.tsx'
 import { FormCount } from '#app/circulars/circulars/recipients/form-count.tsx'
-import type { Counted } from '#app/circulars/circulars/recipients/recipients.server.ts'
+import type { RecipientCounts } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import { TranslatedMarkdown } from '#app/content/blog-management/text-field/translated-markdown.tsx'
 import { type ProblemCode, problemsCopy } from '#app/copy/problems.copy.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
@@ -65,7 +65,7 @@ export function CircularFormPage({
   )
 }
 
-function Words({ fields, counted }: { fields: FieldTexts; counted: Counted | null }) {
+function Words({ fields, counted }: { fields: FieldTexts; counted: RecipientCounts | null }) {
   const { form: copy, kinds } = useCopy(circularsCopy)
   return (
     <FormSection wide title={copy.sections.words}>

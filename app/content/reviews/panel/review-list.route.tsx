@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { listAllReviews, type ModeratedReview } from '#app/content/reviews/reviews.server.ts'
-import { CommandSign } from '#app/kit/panel/command-button.tsx'
+import { CommandIconButton } from '#app/kit/panel/command-button.tsx'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { FoldedLine } from '#app/kit/panel/tables/folded-line.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
@@ -110,7 +110,7 @@ function useColumns() {
       shortDate(row.writtenAt, language),
     ),
     column.actions(({ id, author, hidden }) => (
-      <CommandSign
+      <CommandIconButton
         action={`${reviewsPath}/${id}/visibilidad${query}`}
         fields={{ hidden: hidden ? 'no' : 'yes' }}
         label={hidden ? copy.showOf(author) : copy.hideOf(author)}

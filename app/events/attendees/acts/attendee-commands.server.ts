@@ -117,7 +117,7 @@ export async function confirmAttendee(
  * Stores the staff note of a registration.
  * @throws Problem 404; 409 for an anonymous registration.
  */
-export async function noteAttendee(
+export async function saveAttendeeNote(
   cx: RequestContext,
   eventId: string,
   registrationId: string,

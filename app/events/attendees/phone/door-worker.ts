@@ -4,7 +4,7 @@
  * pages.ts`).
  */
 import {
-  fileOrKept,
+  fileOrCached,
   headersOf,
   isFile,
   scope,
@@ -12,12 +12,12 @@ import {
   storePage,
   type Asking,
 } from '#app/kit/page-script/keeping-worker.ts'
-import { forgetPastDoors, keptDoor } from '#app/kit/page-script/kept-pages.ts'
+import { forgetPastDoors, doorCacheName } from '#app/kit/page-script/kept-pages.ts'
 import { scannedField, untilField } from './keep-door.ts'
 
 const path = new URL(scope.registration.scope).pathname
 const until = Number(new URL(location.href).searchParams.get(untilField))
-const name = keptDoor(path, until)
+const name = doorCacheName(path, until)
 
 /** Stores the page, or deletes it when access was lost. */
 async function keep(answer: Response): Promise<void> {
@@ -51,5 +51,5 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
   if (mode === 'navigate' && pathname === path) event.respondWith(doorOrKept(event))
-  else if (isFile(pathname)) event.respondWith(fileOrKept(event))
+  else if (isFile(pathname)) event.respondWith(fileOrCached(event))
 })

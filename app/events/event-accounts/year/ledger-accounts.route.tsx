@@ -11,7 +11,7 @@ import { ledgerOn, type LedgerOn } from '#app/money/ledger/ledger-on.server.ts'
 import { dayOf, yearOf } from '#app/money/ledger/ledger-query.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-accounts.route.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ledger, accounts: await yearAccounts(cx, ledger.day, ledger.year) }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function LedgerAccounts({ loaderData }: Route.ComponentProps) {
   return (

@@ -8,7 +8,7 @@ import { healthArea } from '#app/platform/mail/writing/mail-kind.ts'
 const kept = 7 * 86_400_000
 
 /** Mails queued before this time are due for erasure, in the outbox and as files. */
-export const menuMailsKeptSince = (now: Date): Date => new Date(now.getTime() - kept)
+export const oldestKeptMenuMail = (now: Date): Date => new Date(now.getTime() - kept)
 
 /**
  * Erases menu mails: replacements reveal health data, and none is sent after its event.
@@ -24,6 +24,6 @@ export async function forgetMenuMails({
   now: Date
   signal?: AbortSignal
 }): Promise<void> {
-  const due = and(like(mails.kind, `${healthArea}-%`), lt(mails.createdAt, menuMailsKeptSince(now)))
+  const due = and(like(mails.kind, `${healthArea}-%`), lt(mails.createdAt, oldestKeptMenuMail(now)))
   await inBatches({ db, kind: 'mail', table: mails, key: mails.id, due, signal })
 }

@@ -19,7 +19,7 @@ import { membershipRequests as table } from '#app/platform/schema/members/member
 import { Problem } from '#app/problem.ts'
 import { lockPayers, paidForBy, transferPaidFor, payerNumber } from './household.server.ts'
 import {
-  isOlder,
+  isOlderMembership,
   joinedChanges,
   joinedFields,
   joinedValues,
@@ -90,7 +90,7 @@ function orderOf(one: Row, other: Row): { stays: Row; goes: Row } | null {
   // Two ended memberships cannot be joined.
   const anyActive = isActive(one) || isActive(other)
   if (!anyActive || !isMembership(one) || !isMembership(other)) return null
-  return isOlder(one, other) ? { stays: one, goes: other } : { stays: other, goes: one }
+  return isOlderMembership(one, other) ? { stays: one, goes: other } : { stays: other, goes: one }
 }
 
 /** A record for the preview. */

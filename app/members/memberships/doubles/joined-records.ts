@@ -38,7 +38,7 @@ export const mayBeJoined = ({
 const longestNotes = 2000
 
 /** Whether the first membership is the older one, whose number and day are kept. */
-export const isOlder = (one: JoinedRecord, other: JoinedRecord): boolean =>
+export const isOlderMembership = (one: JoinedRecord, other: JoinedRecord): boolean =>
   one.joinedOn === other.joinedOn
     ? (one.memberNumber ?? Infinity) < (other.memberNumber ?? Infinity)
     : (one.joinedOn ?? '') < (other.joinedOn ?? '')

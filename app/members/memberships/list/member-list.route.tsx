@@ -27,7 +27,7 @@ import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-list.route.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, ...list, invitable: await invitableMembers(cx) }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function MemberList({ loaderData }: Route.ComponentProps) {
   const { list: copy } = useCopy(membershipsCopy)

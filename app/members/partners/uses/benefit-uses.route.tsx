@@ -9,7 +9,7 @@ import { partnersPanelCopy, partnerUsesCopy } from '#app/members/partners/partne
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return listUses(context.get(requestContext), { partner: url.searchParams.get('local'), page })
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function BenefitUses({ loaderData: { partner, ...list } }: Route.ComponentProps) {
   const copy = useCopy(partnerUsesCopy)

@@ -11,9 +11,9 @@ import type { LineMatch } from './match-line.ts'
 /** `known`: the ledger has the return already. */
 export type DebitMatch = { known: true } | { known: false; match: LineMatch }
 
-const mostOptions = 8
+const maxOptions = 8
 /** Maximum fee in cents that a bank charges for a return in the same line. */
-const mostCostCents = 3000
+const maxCostCents = 3000
 export const known: DebitMatch = { known: true }
 
 /** The first option is preferred unless its certainty is 'none'. */
@@ -25,7 +25,7 @@ export const found = (
   known: false,
   match: {
     certainty,
-    options: options.slice(0, mostOptions),
+    options: options.slice(0, maxOptions),
     preferred: certainty !== 'none',
     remark,
   },
@@ -54,7 +54,7 @@ export function matchReturned(
   const together = returns.filter(
     ({ day, count, cents }) =>
       gone >= cents &&
-      gone - cents <= mostCostCents * count &&
+      gone - cents <= maxCostCents * count &&
       Math.abs(daysBetween(day, line.bookedOn)) <= nearDays,
   )
   const isReturnedTogether = together.some(({ cents }) => cents === gone)
@@ -76,7 +76,7 @@ export function matchReturned(
     const debited = line.returned?.debitCents ?? gone
     const isExact = debited === amountCents || gone === amountCents
     // Our number with another amount is somebody else's, unless the difference is the bank's fee.
-    if (!isExact && !(gone > amountCents && gone - amountCents <= mostCostCents)) {
+    if (!isExact && !(gone > amountCents && gone - amountCents <= maxCostCents)) {
       return found('none', [], isReturnedTogether ? 'returned' : 'otherSum')
     }
     if (state === 'returned') return known
@@ -105,7 +105,7 @@ export function matchReturned(
       offered,
     )
   }
-  const options = alike.length <= mostOptions ? offered(alike) : []
+  const options = alike.length <= maxOptions ? offered(alike) : []
   if (isReturnedTogether) return found('none', options, 'returned')
   if (together.length === 0) return found('none', options, 'noDebit')
   const isEntered = entered.some(

@@ -4,9 +4,9 @@ import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import type { EnteredPayment } from './entered-payments.server.ts'
 import {
   byReference,
-  fewestWords,
+  minNameWords,
   match,
-  mostOfAmount,
+  maxSameAmount,
   textsOf,
   type LineMatch,
 } from './match-line.ts'
@@ -40,7 +40,7 @@ export function matchIncoming(
   const past = settled.inTexts(textsOf(line))
   const words = textsOf(line).join(' ')
   const found = owed.named(words)
-  const whole = found.filter(({ hits }) => hits >= fewestWords)
+  const whole = found.filter(({ hits }) => hits >= minNameWords)
   const exact = exactOf(amountCents, whole)
   const numbered = owed.numbered(words)
   const alike = owed.ofAmount(amountCents)
@@ -52,14 +52,14 @@ export function matchIncoming(
     ...numbered.slice(0, 3).map(({ charges }) => payingOf(charges, amountCents)),
     ...whole.slice(0, 3).map(({ item }) => paying(item.charges, amountCents)),
     ...found
-      .filter(({ hits }) => hits < fewestWords)
+      .filter(({ hits }) => hits < minNameWords)
       .slice(0, 50)
       .flatMap(({ item }) =>
         item.charges.filter(({ openCents }) => openCents === amountCents).slice(0, 1),
       )
-      .slice(0, mostOfAmount)
+      .slice(0, maxSameAmount)
       .map((charge) => paying([charge], amountCents)),
-    ...(alike.length <= mostOfAmount ? alike.map((charge) => paying([charge], amountCents)) : []),
+    ...(alike.length <= maxSameAmount ? alike.map((charge) => paying([charge], amountCents)) : []),
     ...whole.slice(0, 2).flatMap(
       ({
         item: {
@@ -108,7 +108,7 @@ function contradicted(
   const numbered = owed.numbered(words)
   const others = [
     ...people
-      .filter(({ item, hits }) => !owners.has(item) && hits >= fewestWords && hits > own)
+      .filter(({ item, hits }) => !owners.has(item) && hits >= minNameWords && hits > own)
       .map(({ item }) => item),
     ...(numbered.some((each) => owners.has(each)) ? [] : numbered),
   ]

@@ -24,13 +24,13 @@ export type LineMatch = {
   remark: LineRemark | null
 }
 
-const mostOptions = 8
+const maxOptions = 8
 
 /** Number of words of a name needed to identify a person. */
-export const fewestWords = 2
+export const minNameWords = 2
 
 /** Maximum number of charges suggested by amount alone. */
-export const mostOfAmount = 3
+export const maxSameAmount = 3
 
 export const textsOf = ({ text, reference, counterparty }: StatementLine) => [
   text,
@@ -47,7 +47,7 @@ export function match(
   const different = new Map(options.filter(isThere).map((option) => [option.value, option]))
   return {
     certainty,
-    options: [...different.values()].slice(0, mostOptions),
+    options: [...different.values()].slice(0, maxOptions),
     preferred: certainty !== 'none',
     remark,
   }
@@ -102,7 +102,7 @@ export function matchTyped(
       first ? keeping(`c:${first.id}`, first) : null,
     ])
   }
-  const found = owed.named(typed).filter(({ all, hits }) => all || hits >= fewestWords)
+  const found = owed.named(typed).filter(({ all, hits }) => all || hits >= minNameWords)
   const options = found.slice(0, 4).flatMap(({ item }) => {
     const exact = chargesOf(amountCents, item.charges)
     return [exact ? paying(exact, amountCents) : null, paying(item.charges, amountCents)]
@@ -120,14 +120,14 @@ export function matchOutgoing(
 ): LineMatch {
   const amountCents = -line.amountCents
   const found = named(textsOf(line).join(' ')).filter(
-    ({ item, hits }) => hits >= fewestWords && item.credit.creditCents >= amountCents,
+    ({ item, hits }) => hits >= minNameWords && item.credit.creditCents >= amountCents,
   )
   const exact = found.filter(({ item }) => item.credit.creditCents === amountCents)
   const alike = credits.filter(({ creditCents }) => creditCents === amountCents)
   const options = [
     ...exact.map(({ item }) => refunding(item.credit)),
     ...found.map(({ item }) => refunding(item.credit)),
-    ...(alike.length <= mostOfAmount ? alike.map(refunding) : []),
+    ...(alike.length <= maxSameAmount ? alike.map(refunding) : []),
   ]
   if (entered(line)) return match('none', options, 'entered')
   const [best, next] = exact

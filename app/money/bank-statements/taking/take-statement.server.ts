@@ -173,7 +173,7 @@ async function keepStatement(
 }
 
 /** Maximum number of listed statements. */
-const mostShown = 10
+const maxShown = 10
 
 /** The latest statements. Admins and the treasurer. */
 export async function takenStatements(cx: RequestContext): Promise<TakenStatement[]> {
@@ -191,7 +191,7 @@ export async function takenStatements(cx: RequestContext): Promise<TakenStatemen
     .from(bankStatements)
     .leftJoin(accounts, eq(accounts.id, bankStatements.takenBy))
     .orderBy(desc(bankStatements.takenAt), bankStatements.submission)
-    .limit(mostShown)
+    .limit(maxShown)
 }
 
 /** Days after which the next statement is considered missing. */

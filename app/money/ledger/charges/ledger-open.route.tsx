@@ -13,7 +13,7 @@ import { openQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { newChargesCopy } from '#app/money/new-charges/new-charges.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, ...(await listOpenCharges(context.get(requestContext), { ...query, page })) }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function LedgerOpen({ loaderData }: Route.ComponentProps) {
   const { query, totals, kinds: present, ...list } = loaderData

@@ -16,7 +16,7 @@ import { creditsPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
 import { creditsQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { harmlessPageNumber, pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { credits: { query, events, unproved, ...credits }, advances, refunds }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function LedgerCredits({ loaderData }: Route.ComponentProps) {
   return (

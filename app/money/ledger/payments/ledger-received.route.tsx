@@ -15,7 +15,7 @@ import { receivedPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
 import { receivedQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, ...(await listReceived(context.get(requestContext), { ...query, page })) }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function LedgerReceived({ loaderData }: Route.ComponentProps) {
   return (

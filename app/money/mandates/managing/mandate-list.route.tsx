@@ -12,7 +12,7 @@ import { importedMandatesPath } from '#app/money/mandates/import/mandate-import.
 import { mandatesPath, mandatesPath as path } from '#app/money/mandates/mandate.ts'
 import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedApart } from '#app/platform/http/forms/fault.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, ...(await listMandates(context.get(requestContext), { search, page })) }
 }
 
-export const clientLoader = loadedApart
+export const clientLoader = loadSeparately
 
 export default function MandateList({ loaderData }: Route.ComponentProps) {
   const { panel: copy } = useCopy(mandatesCopy)

@@ -19,7 +19,7 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import type { ReadReturns } from '#packages/banking/sepa/read-returns.server.ts'
-import { isSentTwice } from '#packages/banking/sepa/return-reason.ts'
+import { isDuplicateFile } from '#packages/banking/sepa/return-reason.ts'
 import { batchIdentifier } from '#packages/banking/sepa/sepa-text.ts'
 import { type RefusedItem, refuseItems } from './refuse-items.server.ts'
 import { lockedRemittances, remittancesOf, returnItem, returnItems } from './return-items.server.ts'
@@ -200,7 +200,7 @@ async function linesOf(db: Database, read: ReadReturns) {
     const items = await itemsBy(db)
       .where(and(eq(remittances.messageId, messageId), isNotNull(remittanceItems.endToEndId)))
       .orderBy(remittanceItems.place)
-    const frees = reason !== null && isSentTwice(reason) ? 'sentTwice' : 'frees'
+    const frees = reason !== null && isDuplicateFile(reason) ? 'sentTwice' : 'frees'
     for (const item of items) {
       const { endToEndId, amountCents, batch } = item
       if (batchId !== null && batchIdentifier(messageId, batch ?? 0) !== batchId) continue

@@ -53,7 +53,7 @@ export const formClientAction = ({
  * The `clientLoader` of a page in a frame, whose data is requested apart: the frame shows even when
  * it is slow or fails. Typed as the route's `loader`.
  */
-export const loadedApart = ({ serverLoader }: Pick<ClientLoaderFunctionArgs, 'serverLoader'>) =>
+export const loadSeparately = ({ serverLoader }: Pick<ClientLoaderFunctionArgs, 'serverLoader'>) =>
   serverLoader<never>()
 
 /**

@@ -11,7 +11,7 @@ import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { coveredIn, coveredText, type CoveredArea } from '#app/platform/images/covered-area.ts'
+import { parseCovered, coveredText, type CoveredArea } from '#app/platform/images/covered-area.ts'
 import { askToSignIn } from '#app/sign-in-needed.ts'
 import { CoverEditor } from '#app/visits/visits/form/cover-editor.tsx'
 import { photographFieldNames } from '#app/visits/visits/visit.ts'
@@ -91,7 +91,7 @@ function ClosingPhotograph({
   const paths = nightPaths(eventId)
   const { id, width, height, at, by } = photograph
   const [areas, setAreas] = useState<readonly CoveredArea[]>(
-    () => coveredIn(textOf(names.areas)) ?? photograph.areas,
+    () => parseCovered(textOf(names.areas)) ?? photograph.areas,
   )
   // The areas shown, and those that the server has covered.
   const [shown, setShown] = useState({ version: photograph.version, areas: photograph.areas })

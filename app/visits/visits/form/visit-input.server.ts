@@ -10,7 +10,7 @@ import { pictureAlt, pictureListShape, picturesOf } from '#app/kit/forms/picture
 import { knownPrice, singleLine } from '#app/kit/forms/text-input.ts'
 import { splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
-import { coveredIn } from '#app/platform/images/covered-area.ts'
+import { parseCovered } from '#app/platform/images/covered-area.ts'
 import {
   agreedField,
   cameField,
@@ -53,7 +53,7 @@ const fieldsUntil = (today: string) =>
 
 const indices = (most: number) => Array.from({ length: most }, (_, index) => index)
 const tick = z.union([z.literal(''), z.literal('yes')], 'invalidChoice')
-const coveredField = singleLine(1000).refine((text) => coveredIn(text) !== null, 'unexpected')
+const coveredField = singleLine(1000).refine((text) => parseCovered(text) !== null, 'unexpected')
 const optionalId = z.union([z.literal(''), z.uuid()], 'invalidChoice')
 
 const dishShape: ListShape = Object.fromEntries(
@@ -140,7 +140,7 @@ function chosenPhotographs(lists: Lists, refuse: Refuse) {
     const id = lists[names.id]
     if (!id || lists[names.chosen] !== 'yes') return []
     if (lists[names.agreed] !== 'yes') refuse(names.agreed, 'pictureAgreementMissing')
-    const areas = coveredIn(lists[names.areas] ?? '') ?? []
+    const areas = parseCovered(lists[names.areas] ?? '') ?? []
     return [{ id, areas, altEs: lists[names.es] ?? '', altCa: lists[names.ca] ?? '' }]
   })
 }

@@ -4,7 +4,7 @@ import type { SentForm } from '#app/platform/i18n/sent-form.ts'
 import { problemPageCopy } from './problem-page.copy.ts'
 
 /** A button that sends the form again with all its values. */
-export function SendAgain({ action, fields }: SentForm) {
+export function ResubmitButton({ action, fields }: SentForm) {
   const { sendAgain } = useCopy(problemPageCopy)
   return (
     <form method="post" action={action} className="mt-8">
