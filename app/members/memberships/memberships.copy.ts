@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
@@ -157,10 +158,10 @@ const ca: Translation<typeof es> = {
     searchLabel: 'Cercar socis per nom, correu o telèfon',
     caption: 'Sol·licituds i socis',
     date: 'Data',
-    details: (name) => `Veure els detalls de ${name}`,
+    details: (name) => `Veure els detalls ${de(name)}`,
     delete: (name) => `Eliminar ${name}`,
     ticks: 'Marcar',
-    tick: (name) => `Marcar la sol·licitud de ${name}`,
+    tick: (name) => `Marcar la sol·licitud ${de(name)}`,
     ticked: (count) =>
       count === 1 ? '1 sol·licitud marcada' : `${decimal(count, 'ca')} sol·licituds marcades`,
     approve: (count) =>
@@ -182,7 +183,7 @@ const ca: Translation<typeof es> = {
     failed: 'Error en actualitzar l’estat',
   },
   rejection: {
-    title: (name) => `Vols rebutjar la sol·licitud de ${name}?`,
+    title: (name) => `Vols rebutjar la sol·licitud ${de(name)}?`,
     description:
       'Se l’avisa per correu: aquesta vegada no pot ser, i ho pot tornar a demanar més endavant.',
     keep: 'Tornar',
