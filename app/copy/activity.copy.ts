@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** The audit log in the panel. */
@@ -538,7 +539,7 @@ const ca: Translation<typeof es> = {
   gone: 'Compte eliminat',
   noAccount: 'Una adreça sense compte',
   deleted: 'ja no existeix',
-  ofPerson: (name: string) => `Veure només l’activitat de ${name}`,
+  ofPerson: (name: string) => `Veure només l’activitat ${de(name)}`,
   filters: {
     label: 'Filtrar l’activitat',
     person: 'Persona',

@@ -97,7 +97,8 @@ const es = {
   bankFileUnreadable:
     'No es un fichero de devoluciones del banco: tiene que ser un pain.002 o un CAMT, entero',
   mandateNotAgreed: 'Marca la casilla para dar la orden',
-  mandateReferenceInvalid: 'La referencia lleva letras, cifras y guiones, como mucho 35',
+  mandateReferenceInvalid:
+    'La referencia lleva letras, cifras, guiones, puntos y barras, como mucho 35',
   mandateTooOld: 'Firmada hace 36 meses o más: di cuándo se cobró con ella por última vez',
   mandateUnused: 'Sin cobros desde hace 36 meses ya no sirve: hay que firmar otra',
   usedBeforeSigned: 'No se pudo cobrar antes de la firma',
@@ -287,7 +288,8 @@ const ca: Translation<typeof es> = {
   bankFileUnreadable:
     'No és un fitxer de devolucions del banc: ha de ser un pain.002 o un CAMT, sencer',
   mandateNotAgreed: 'Marca la casella per donar l’ordre',
-  mandateReferenceInvalid: 'La referència porta lletres, xifres i guions, com a molt 35',
+  mandateReferenceInvalid:
+    'La referència porta lletres, xifres, guions, punts i barres, com a molt 35',
   mandateTooOld: 'Signada fa 36 mesos o més: digues quan s’hi va cobrar per última vegada',
   mandateUnused: 'Sense cobraments des de fa 36 mesos ja no serveix: se n’ha de signar una altra',
   usedBeforeSigned: 'No es va poder cobrar abans de la signatura',

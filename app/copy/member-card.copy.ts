@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -89,7 +90,7 @@ const ca: Translation<typeof es> = {
   write: 'Escriure al club',
   passport: 'El teu passaport: les visites on vas ser',
   print: 'Imprimir el carnet',
-  ofMember: (name) => `Carnet de ${name}`,
+  ofMember: (name) => `Carnet ${de(name)}`,
   paper: 'En paper: digues aquest número al local. Et poden demanar un document amb el teu nom.',
   none: {
     text: 'El carnet és dels qui són socis. Quan ho siguis, apareixerà aquí amb el seu codi.',

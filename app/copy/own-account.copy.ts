@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** The pages of one's own account. */
@@ -144,7 +145,7 @@ const ca: Translation<typeof es> = {
     seen: (date) => `feta servir per última vegada el ${date}`,
     network: (network) => `Xarxa ${network}`,
     end: 'Tancar',
-    endOf: (device) => `Tancar sessió de ${device}`,
+    endOf: (device) => `Tancar sessió ${de(device)}`,
     endOthers: 'Tancar totes les altres',
     onlyThis: 'Només tens oberta aquesta.',
     attribution:

@@ -19,7 +19,7 @@ export async function storedMandate(
     storeMandate(tx, cx, {
       id,
       personId,
-      reference: `CD-${id.slice(0, 8).toUpperCase()}`,
+      reference: `CD/26.${id.slice(0, 8).toUpperCase()}`,
       holder: `Titular ${number}`,
       iban: testIban(number),
       signedOn,

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
@@ -262,7 +263,7 @@ const ca: Translation<typeof es> = {
       visit: (title) => `Visita: ${title}`,
       post: (title) => `Blog: ${title}`,
       event: (title) => `Esdeveniment: ${title}`,
-      review: (title) => `Ressenya de ${title}`,
+      review: (title) => `Ressenya ${de(title)}`,
       night: (title) => `Notes de l’esdeveniment: ${title}`,
       registration: (title) => `Reserva d’una altra persona: ${title}`,
     },

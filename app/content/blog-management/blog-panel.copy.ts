@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
@@ -138,7 +139,7 @@ const ca: Translation<typeof es> = {
   edit: (title) => `Editar ${title}`,
   delete: (title) => `Eliminar ${title}`,
   see: (title) => `Veure ${title}`,
-  tell: (title) => `Avisar els socis de ${title}`,
+  tell: (title) => `Avisar els socis ${de(title)}`,
   form: {
     createTitle: 'Nova Publicació',
     editTitle: 'Editar la Publicació',

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
@@ -9,7 +10,7 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
-  subject: (name) => `Missatge de ${name} des del web`,
+  subject: (name) => `Missatge ${de(name)} des del web`,
   heading: 'Un missatge des del web',
   from: (name, email, phone) =>
     phone === '' ? `De ${name}, ${email}` : `De ${name}, ${email}, ${phone}`,

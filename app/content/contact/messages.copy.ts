@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -29,10 +30,10 @@ const ca: Translation<typeof es> = {
   state: 'Estat',
   open: 'Pendent',
   handled: 'Atès',
-  markHandledOf: (name) => `Marcar com a atès el missatge de ${name}`,
-  markOpenOf: (name) => `Marcar com a pendent el missatge de ${name}`,
+  markHandledOf: (name) => `Marcar com a atès el missatge ${de(name)}`,
+  markOpenOf: (name) => `Marcar com a pendent el missatge ${de(name)}`,
   ticks: 'Marcar',
-  tick: (name) => `Marcar el missatge de ${name}`,
+  tick: (name) => `Marcar el missatge ${de(name)}`,
   ticked: (count) =>
     count === 1 ? '1 missatge marcat' : `${decimal(count, 'ca')} missatges marcats`,
   handleTicked: 'Donar per atesos',

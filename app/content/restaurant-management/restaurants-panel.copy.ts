@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
@@ -110,7 +111,7 @@ const ca: Translation<typeof es> = {
   },
   edit: (name) => `Editar ${name}`,
   delete: (name) => `Eliminar ${name}`,
-  see: (name) => `Veure la pàgina de ${name}`,
+  see: (name) => `Veure la pàgina ${de(name)}`,
   form: {
     createTitle: 'Afegir Restaurant',
     editTitle: 'Editar el Restaurant',

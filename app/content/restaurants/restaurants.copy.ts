@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -136,7 +137,7 @@ const ca: Translation<typeof es> = {
     hours: 'Horari',
     gallery: 'Galeria',
     location: 'Ubicació',
-    map: (name) => `Mapa de ${name}`,
+    map: (name) => `Mapa ${de(name)}`,
     showMap: 'Mostrar el mapa',
     mapNote: 'El mapa és d’OpenStreetMap i veurà la teva IP. Només es carrega si el demanes.',
     openMap: 'Obrir a OpenStreetMap',

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -78,7 +79,7 @@ const ca: Translation<typeof es> = {
   withTheClub: 'Va venir amb el club',
   onTheirOwn: 'A títol personal',
   form: {
-    title: (restaurant) => `La teva ressenya de ${restaurant}`,
+    title: (restaurant) => `La teva ressenya ${de(restaurant)}`,
     lead: 'Es publica amb el teu nom. Explica què vas menjar i com et van tractar.',
     hidden:
       'El club ha amagat aquesta ressenya: només la veus tu. Si la canvies, continua amagada fins que la revisin.',
@@ -103,7 +104,7 @@ const ca: Translation<typeof es> = {
     title: 'Les teves ressenyes',
     none: 'Encara no n’has escrit cap.',
     restaurants: 'Veure els restaurants',
-    open: (restaurant) => `Editar la meva ressenya de ${restaurant}`,
+    open: (restaurant) => `Editar la meva ressenya ${de(restaurant)}`,
     hidden: 'Amagada pel club',
   },
 }

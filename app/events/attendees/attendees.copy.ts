@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -351,7 +352,7 @@ const ca: Translation<typeof es> = {
   undelivered: 'Correu sense lliurar',
   refund: 'Per retornar',
   noRefund: 'Sense devolució',
-  details: (name) => `Veure la reserva de ${name}`,
+  details: (name) => `Veure la reserva ${de(name)}`,
   empty: 'Encara no hi ha reserves',
   emptyCancelled: 'L’esdeveniment està cancel·lat: no queda cap reserva',
   seeCancelled: 'Veure les cancel·lades',
@@ -383,7 +384,7 @@ const ca: Translation<typeof es> = {
     confirm: 'Confirmar la reserva',
     confirmHint: 'Si ho ha dit per telèfon. Rep el correu amb la confirmació.',
   },
-  tick: (name) => `Marcar la reserva de ${name}`,
+  tick: (name) => `Marcar la reserva ${de(name)}`,
   cancellation: {
     someTicked: (count) =>
       count === 1 ? '1 reserva marcada' : `${decimal(count, 'ca')} reserves marcades`,
@@ -448,9 +449,9 @@ const ca: Translation<typeof es> = {
     states: { paid: 'Pagat', partly: 'Pagat en part', open: 'Pendent', debited: 'Domiciliat' },
     left: (amount) => `Falten ${amount}`,
     cash: (amount) => `${amount} en efectiu`,
-    cashOf: (amount, name) => `Anotar ${amount} en efectiu de ${name}`,
+    cashOf: (amount, name) => `Anotar ${amount} en efectiu ${de(name)}`,
     undo: 'Desfer',
-    undoOf: (name) => `Desfer el cobrament de ${name}`,
+    undoOf: (name) => `Desfer el cobrament ${de(name)}`,
     failed: 'No s’ha anotat el cobrament',
   },
   walkIn: 'Sense reserva',
@@ -484,7 +485,7 @@ const ca: Translation<typeof es> = {
     foreignCode: 'Aquest codi no és d’aquest esdeveniment',
     mark: 'Ha arribat',
     markOf: (name) => `${name} ha arribat`,
-    unmarkOf: (name) => `Desfer l’arribada de ${name}`,
+    unmarkOf: (name) => `Desfer l’arribada ${de(name)}`,
     at: (time) => `Va arribar a les ${time}`,
     sessionEnds: (time) =>
       `La teva sessió es tanca a les ${time}, abans que acabi l’esdeveniment. Surt i torna a entrar ara, mentre hi ha xarxa.`,
@@ -504,15 +505,15 @@ const ca: Translation<typeof es> = {
       methods: { cash: 'Cobrat en efectiu', bizum: 'Cobrat per Bizum' },
       short: { cash: 'Efectiu', bizum: 'Bizum' },
       take: {
-        cash: (amount, name) => `${amount} de ${name} cobrats en efectiu`,
-        bizum: (amount, name) => `${amount} de ${name} cobrats per Bizum`,
+        cash: (amount, name) => `${amount} ${de(name)} cobrats en efectiu`,
+        bizum: (amount, name) => `${amount} ${de(name)} cobrats per Bizum`,
       },
       paid: 'Pagat',
       debited: 'Domiciliat: no s’ha de cobrar res',
       already: (name, by) =>
         by === ''
-          ? `La reserva de ${name} ja està pagada: no cobris una altra vegada`
-          : `La reserva de ${name} ja està cobrada (${by}): no cobris una altra vegada`,
+          ? `La reserva ${de(name)} ja està pagada: no cobris una altra vegada`
+          : `La reserva ${de(name)} ja està cobrada (${by}): no cobris una altra vegada`,
       late: 'Ha passat massa temps: ho desfà tresoreria a Caixa',
       unknown: 'Aquesta reserva ja no deu res aquí',
     },

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -147,7 +148,7 @@ const ca: Translation<typeof es> = {
   doorOf: (title) => `Porta: ${title}`,
   kitchenOf: (title) => `Cuina: ${title}`,
   closeNight: (title) => `Tancar la nit: ${title}`,
-  tell: (title) => `Avisar els socis de ${title}`,
+  tell: (title) => `Avisar els socis ${de(title)}`,
   edit: (title) => `Editar ${title}`,
   cancel: (title) => `Cancel·lar ${title}`,
   empty: 'No hi ha esdeveniments',

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -158,7 +159,7 @@ const ca: Translation<typeof es> = {
     noTables: 'Encara no hi ha taules',
     noTablesLink: 'Posar les taules',
     nobody: 'Encara no ve ningú amb la reserva confirmada',
-    companionOf: (name) => `Acompanyant de ${name}`,
+    companionOf: (name) => `Acompanyant ${de(name)}`,
     first: 'Primera vegada',
     byHand: 'A mà',
   },
@@ -169,7 +170,7 @@ const ca: Translation<typeof es> = {
       if (missing === 0) return `${who}: hi ha cadires per a tothom`
       return `${who}: ${missing === 1 ? 'falta 1 cadira' : `falten ${decimal(missing, 'ca')} cadires`}`
     },
-    apart: (name, tables) => `La reserva de ${name} està repartida: taules ${list(tables, 'i')}`,
+    apart: (name, tables) => `La reserva ${de(name)} està repartida: taules ${list(tables, 'i')}`,
     unread: (name, text) => `${name} demana una cosa que no s’ha llegit: «${text}»`,
     wish: (one, other) => `${one} i ${other} no són a la mateixa taula`,
     noMember: (table) => `A la taula ${table} hi ha qui ve per primera vegada i cap soci`,
@@ -194,7 +195,7 @@ const ca: Translation<typeof es> = {
     nowhere: 'Sense lloc',
     everybody: 'Tothom té lloc',
     empty: 'Ningú encara',
-    tableOf: (name) => `Taula de ${name}`,
+    tableOf: (name) => `Taula ${de(name)}`,
     option: (number, free) =>
       free <= 0
         ? `Taula ${number} (plena)`

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -381,9 +382,9 @@ const ca: Translation<typeof es> = {
     householdHint: 'El soci que paga pels dos. Buit: paga per si mateix.',
     exemptHint: 'El que decideix la junta: fins a aquell dia no se li emet cap quota ni caduca.',
     paysFor: (name) =>
-      `També paga la quota de ${name}: treu abans a la fitxa de ${name} amb qui la comparteix.`,
+      `També paga la quota ${de(name)}: treu abans a la fitxa ${de(name)} amb qui la comparteix.`,
     planForOne: (name) =>
-      `També paga la quota de ${name}, i aquest pla és per a una sola persona: treu abans a la fitxa de ${name} amb qui la comparteix.`,
+      `També paga la quota ${de(name)}, i aquest pla és per a una sola persona: treu abans a la fitxa ${de(name)} amb qui la comparteix.`,
     notesHint: 'Només es veuen en aquest tauler.',
     optional: 'Opcional',
     submit: 'Desar els canvis',
@@ -395,7 +396,7 @@ const ca: Translation<typeof es> = {
     description: 'Deixa de comptar com a soci. Les seves dades i el seu número es conserven.',
     endsSharing: (name) =>
       `Comparteix la quota amb ${name}: el que ja està cobrat val per a tots dos, i després cadascú paga la seva.`,
-    otherPlan: (name) => `Pla de ${name} des d’ara`,
+    otherPlan: (name) => `Pla ${de(name)} des d’ara`,
     samePlan: 'Continua en el pla per a dos',
     day: 'Data de baixa',
     because: 'Per què',
@@ -421,7 +422,7 @@ const ca: Translation<typeof es> = {
     account: 'Correu del compte',
     ofAccount: 'Aquí rep les circulars del club.',
     none: 'No en té: se l’avisa per carta.',
-    shared: (number, name) => `Comparteix el de ${name}, soci núm. ${number}.`,
+    shared: (number, name) => `Comparteix el ${de(name)}, soci núm. ${number}.`,
     ofRecord: 'El de la fitxa: aquí rep els avisos de soci i de pagaments.',
   },
   suspended: 'Suspès',
@@ -431,7 +432,7 @@ const ca: Translation<typeof es> = {
     description:
       'Deixa de comptar com a soci des d’ara mateix: ni preu de soci, ni carnet, ni el que és només dels socis. El seu número es conserva.',
     backAction: 'Aixecar la suspensió',
-    backTitle: (name) => `Aixecar la suspensió de ${name}`,
+    backTitle: (name) => `Aixecar la suspensió ${de(name)}`,
     backDescription: (day) => `Està suspès des del ${day}. Torna a comptar com a soci.`,
   },
   renewal: {

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
@@ -98,7 +99,8 @@ const es = {
     approved: 'Eres socio del club.',
     grace: (date: string) => `Tocaba renovar el ${date}. Mientras tanto sigues siendo socio.`,
     suspended: 'El club te ha suspendido como socio. Escríbenos si no sabes por qué.',
-    lapsed: (date: string) => `Fuiste socio hasta el ${date}. Puedes volver a pedirlo.`,
+    lapsed: (date: string) =>
+      `Fuiste socio hasta el ${date}. Si debes la cuota, al pagarla renuevas; si no, puedes volver a pedirlo.`,
     left: (date: string) => `Dejaste de ser socio el ${date}. Puedes volver a pedirlo.`,
     memberSince: (number: number, day: string) => `Socio n.º ${number} desde el ${day}`,
     validUntil: (date: string) => `hasta el ${date}`,
@@ -157,10 +159,10 @@ const ca: Translation<typeof es> = {
     searchLabel: 'Cercar socis per nom, correu o telèfon',
     caption: 'Sol·licituds i socis',
     date: 'Data',
-    details: (name) => `Veure els detalls de ${name}`,
+    details: (name) => `Veure els detalls ${de(name)}`,
     delete: (name) => `Eliminar ${name}`,
     ticks: 'Marcar',
-    tick: (name) => `Marcar la sol·licitud de ${name}`,
+    tick: (name) => `Marcar la sol·licitud ${de(name)}`,
     ticked: (count) =>
       count === 1 ? '1 sol·licitud marcada' : `${decimal(count, 'ca')} sol·licituds marcades`,
     approve: (count) =>
@@ -182,7 +184,7 @@ const ca: Translation<typeof es> = {
     failed: 'Error en actualitzar l’estat',
   },
   rejection: {
-    title: (name) => `Vols rebutjar la sol·licitud de ${name}?`,
+    title: (name) => `Vols rebutjar la sol·licitud ${de(name)}?`,
     description:
       'Se l’avisa per correu: aquesta vegada no pot ser, i ho pot tornar a demanar més endavant.',
     keep: 'Tornar',
@@ -207,7 +209,8 @@ const ca: Translation<typeof es> = {
     approved: 'Ets soci del club.',
     grace: (date) => `Calia renovar el ${date}. Mentrestant continues sent soci.`,
     suspended: 'El club t’ha suspès com a soci. Escriu-nos si no saps per què.',
-    lapsed: (date) => `Vas ser soci fins al ${date}. Pots tornar-ho a demanar.`,
+    lapsed: (date) =>
+      `Vas ser soci fins al ${date}. Si deus la quota, en pagar-la renoves; si no, pots tornar-ho a demanar.`,
     left: (date) => `Vas deixar de ser soci el ${date}. Pots tornar-ho a demanar.`,
     memberSince: (number, day) => `Soci núm. ${number} des del ${day}`,
     validUntil: (date) => `fins al ${date}`,

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** Partners in the panel: benefits, links and uses. */
@@ -107,8 +108,8 @@ const ca: Translation<typeof es> = {
   from: (day) => `Des del ${day}`,
   acts: {
     edit: (name) => `Editar ${name}`,
-    link: (name) => `Enllaç i usos de ${name}`,
-    uses: (name) => `Veure els usos de ${name}`,
+    link: (name) => `Enllaç i usos ${de(name)}`,
+    uses: (name) => `Veure els usos ${de(name)}`,
     linkWord: 'Enllaç i usos per mes',
     usesWord: 'Tots els seus usos',
   },
@@ -144,7 +145,7 @@ const ca: Translation<typeof es> = {
     },
   },
   link: {
-    title: (name) => `Enllaç de ${name}`,
+    title: (name) => `Enllaç ${de(name)}`,
     description:
       'Qui té aquest enllaç pot comprovar carnets i aplicar l’avantatge. Dona’l només al local; no cal cap compte.',
     address: 'Enllaç del local',
@@ -159,7 +160,7 @@ const ca: Translation<typeof es> = {
     description:
       'Des d’ara mateix l’avantatge no s’ensenya a ningú i el local no el pot aplicar; qui n’obri l’enllaç ho llegirà. L’enllaç i els usos es conserven.',
     backAction: 'Aixecar la suspensió',
-    backTitle: (name) => `Aixecar la suspensió de ${name}`,
+    backTitle: (name) => `Aixecar la suspensió ${de(name)}`,
     backDescription: (day) =>
       `Està suspès des del ${day}. L’avantatge es torna a ensenyar i a aplicar, amb el mateix enllaç.`,
   },

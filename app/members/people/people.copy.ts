@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** A person's file: the person's own form, and the panel's. */
@@ -177,7 +178,7 @@ const ca: Translation<typeof es> = {
       deleted: 'Es va eliminar la fitxa',
     },
     edit: 'Editar adreça i naixement',
-    title: (name) => `Adreça i naixement de ${name}`,
+    title: (name) => `Adreça i naixement ${de(name)}`,
   },
 }
 

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -272,9 +273,9 @@ const ca: Translation<typeof es> = {
   exactly: (sum) => `${sum} justos`,
   left: (sum) => `${sum} queden a favor seu`,
   missing: (sum) => `falten ${sum}`,
-  credit: (name) => `Saldo a favor de ${name}`,
+  credit: (name) => `Saldo a favor ${de(name)}`,
   return: (name, about, remittance) =>
-    `Rebut retornat de ${name} · ${about} · remesa ${remittance}`,
+    `Rebut retornat ${de(name)} · ${about} · remesa ${remittance}`,
   fee: (remittance, count, sum, fee) =>
     `${count === 1 ? '1 devolució' : `${count} devolucions`} de la remesa ${remittance} que ja consten, ${sum}, i ${fee} de comissió del banc`,
   settle: (remittance, sum, count) =>

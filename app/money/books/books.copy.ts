@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -241,7 +242,7 @@ const ca: Translation<typeof es> = {
     place: 'Col·locar',
     placeOf: (name) => `Col·locar ${name}`,
     correct: 'Canviar la partida',
-    correctOf: (name) => `Canviar la partida de ${name}`,
+    correctOf: (name) => `Canviar la partida ${de(name)}`,
     reverse: 'Anul·lar',
     reverseOf: (name) => `Anul·lar ${name}`,
     receipt: 'Afegir justificant',
@@ -329,7 +330,7 @@ const ca: Translation<typeof es> = {
         : `Falten ${decimal(count, 'ca')} despeses d’esdeveniments que va pagar el club, sense apunt del pagament: ${sum}.`,
     signatures: ['Presidència', 'Tresoreria'],
     edit: 'Pressupost i nom',
-    editOf: (name) => `Pressupost i nom de ${name}`,
+    editOf: (name) => `Pressupost i nom ${de(name)}`,
     editTitle: 'Partides i pressupost',
     print: 'Imprimir o desar en PDF',
     closed: (day) => `Tancat el ${day}: ja no canvia.`,

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** The dues of a year in the panel. */
@@ -126,7 +127,7 @@ const ca: Translation<typeof es> = {
   exemptions: {
     left: 'Es va donar de baixa',
     lapsed: 'Va caducar com a soci',
-    household: (payer) => `Comparteix la quota de ${payer}`,
+    household: (payer) => `Comparteix la quota ${de(payer)}`,
     suspended: 'Està suspès',
     life: 'El seu pla no caduca',
     noFee: 'El seu pla no diu la quota',

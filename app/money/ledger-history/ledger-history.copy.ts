@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** What has happened to a charge or a payment, and taking one back. */
@@ -222,7 +223,7 @@ const ca: Translation<typeof es> = {
   },
   reversal: {
     charge: {
-      title: (name) => `Anul·lar un càrrec de ${name}`,
+      title: (name) => `Anul·lar un càrrec ${de(name)}`,
       what: (about, amount) => `${about}, ${amount}.`,
       gone: 'Deixa d’estar per cobrar. El càrrec no s’esborra: queda anul·lat a la seva història, amb el motiu.',
       credit: (amount) => `Els ${amount} que ja va pagar passen a la llista del que cal retornar.`,
@@ -238,7 +239,7 @@ const ca: Translation<typeof es> = {
     },
     payment: {
       titles: {
-        payment: (name) => `Anul·lar un cobrament de ${name}`,
+        payment: (name) => `Anul·lar un cobrament ${de(name)}`,
         refund: (name) => `Anul·lar una devolució a ${name}`,
       },
       what: (method, day, amount) => `${amount}, ${method}, ${day}.`,

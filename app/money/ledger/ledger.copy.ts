@@ -1,4 +1,5 @@
 import { methodsCopy } from '#app/money/own-payments/payment-methods.copy.ts'
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** The club's money in the panel: open charges, payments received, and refunds due. */
@@ -217,7 +218,7 @@ const ca: Translation<typeof es> = {
   methods: methodsCopy.ca,
   open: {
     reverseWord: 'Anul·lar',
-    reverse: (name) => `Anul·lar un càrrec de ${name}`,
+    reverse: (name) => `Anul·lar un càrrec ${de(name)}`,
     list: {
       search: 'Nom, correu o referència',
       searchLabel: 'Cercar en el que està per cobrar',
@@ -243,7 +244,7 @@ const ca: Translation<typeof es> = {
     anonymous: 'Anònim',
   },
   payment: {
-    title: (name) => `Cobrament de ${name}`,
+    title: (name) => `Cobrament ${de(name)}`,
     described: (about, open) => `${about}. Queden ${open} per cobrar.`,
     settled: (about) =>
       `${about}. Aquest càrrec es va anul·lar: el que anotis quedarà per retornar.`,

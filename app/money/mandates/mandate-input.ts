@@ -8,7 +8,7 @@ import { longestHolder, unusedFrom } from './mandate.ts'
 /** A mandate's reference as typed; empty for a new one. */
 export const mandateReference = typedCode(35)
   .toUpperCase()
-  .regex(/^(?:|[A-Z0-9](?:[A-Z0-9-]{0,33}[A-Z0-9])?)$/u, 'mandateReferenceInvalid')
+  .regex(/^(?!.*\/\/)(?:|[A-Z0-9](?:[A-Z0-9./-]{0,33}[A-Z0-9])?)$/u, 'mandateReferenceInvalid')
 
 /** An account number as typed, which must support direct debits. */
 export const debitedIban = singleLine(longestTypedIban)

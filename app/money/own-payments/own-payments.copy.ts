@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 import { methodsCopy } from './payment-methods.copy.ts'
 
@@ -76,7 +77,7 @@ const ca: Translation<typeof es> = {
     receipt: (number) => `Rebut núm. ${number}`,
     certificate: (year) => `Certificat de quotes del ${year}`,
     nif: (nif) => `NIF ${nif}`,
-    received: (club, name) => `${club} ha rebut de ${name}`,
+    received: (club, name) => `${club} ha rebut ${de(name)}`,
     by: (method, day) => `${method}, ${day}`,
     surplus: 'A compte, per retornar o aplicar',
     refunded: 'Retornat',

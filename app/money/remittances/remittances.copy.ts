@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -343,11 +344,11 @@ const ca: Translation<typeof es> = {
     filter: 'Estat dels rebuts',
     all: 'Tots',
     ticks: 'Marcar',
-    tick: (name) => `Marcar el rebut de ${name}`,
+    tick: (name) => `Marcar el rebut ${de(name)}`,
     ticked: (count) => (count === 1 ? '1 marcat' : `${decimal(count, 'ca')} marcats`),
     leave: 'Treure de la remesa',
     take: 'Tornar a incloure',
-    takeOne: (name) => `Tornar a incloure el rebut de ${name}`,
+    takeOne: (name) => `Tornar a incloure el rebut ${de(name)}`,
     itemStates: {
       listed: 'Inclòs',
       excluded: 'Fora',
@@ -366,7 +367,7 @@ const ca: Translation<typeof es> = {
       advance: 'Es paga per avançat',
     },
     returnWord: 'Retornat',
-    returnOne: (name) => `Anotar la devolució del rebut de ${name}`,
+    returnOne: (name) => `Anotar la devolució del rebut ${de(name)}`,
     anonymous: 'Persona eliminada',
   },
   settleDialog: {

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -67,7 +68,7 @@ const ca: Translation<typeof es> = {
   served: 'El que es va servir',
   wine: 'Vi',
   table: 'A taula',
-  pictures: (restaurant) => `Fotos de ${restaurant}`,
+  pictures: (restaurant) => `Fotos ${de(restaurant)}`,
   figures: {
     title: (year) => `El ${year} en xifres`,
     evenings: 'Visites',

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
@@ -51,7 +52,7 @@ const ca: Translation<typeof es> = {
     heading: (restaurant) => `Què tal a ${restaurant}?`,
     opening: ({ name, restaurant, day }) => [
       ...hello(name),
-      `Vas ser a la taula de ${restaurant} ${catalanDay(day)}. Ens agradaria saber com va anar: quatre notes i, si et ve de gust, una frase. És un minut i no cal iniciar sessió.`,
+      `Vas ser a la taula ${de(restaurant)} ${catalanDay(day)}. Ens agradaria saber com va anar: quatre notes i, si et ve de gust, una frase. És un minut i no cal iniciar sessió.`,
     ],
     sealed: ({ until }) => [
       `Les notes van en sobre tancat: ningú no les veu, tampoc el club, fins que hàgim votat tots o, com a molt tard, el ${until}. Llavors s’obren totes alhora.`,
@@ -65,14 +66,14 @@ const ca: Translation<typeof es> = {
     own: 'Puntuar: el meu vot',
     theirs: 'Un enllaç, un vot.',
     somebody: 'El teu acompanyant',
-    ofCompanion: (name) => `El vot de ${name}`,
+    ofCompanion: (name) => `El vot ${de(name)}`,
     button: 'Puntuar',
     footnote: 'L’enllaç és personal: qui el té hi pot votar, però no veu què s’ha votat.',
   },
   opened: {
-    subject: (restaurant) => `Ja es veuen les notes de ${restaurant}`,
+    subject: (restaurant) => `Ja es veuen les notes ${de(restaurant)}`,
     text: ({ restaurant, day, votes }) =>
-      `S’ha obert el sobre de la taula de ${restaurant} ${catalanDay(day, 'de')}, amb ${votes === 1 ? '1 vot' : `${votes} vots`}. El teu enllaç de sempre ensenya ara el resultat.`,
+      `S’ha obert el sobre de la taula ${de(restaurant)} ${catalanDay(day, 'de')}, amb ${votes === 1 ? '1 vot' : `${votes} vots`}. El teu enllaç de sempre ensenya ara el resultat.`,
     button: 'Veure el resultat',
   },
 }

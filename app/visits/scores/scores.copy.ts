@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
@@ -161,7 +162,7 @@ const ca: Translation<typeof es> = {
   sealedInFile:
     'El teu vot està segellat: ningú no el pot llegir, tampoc el club, fins que s’obri amb els altres.',
   panel: {
-    title: (restaurant) => `Vots de ${restaurant}`,
+    title: (restaurant) => `Vots ${de(restaurant)}`,
     visits: 'Visites',
     votes: 'Vots',
     none: 'Aquesta visita no es puntua: o és de fa més de 30 dies, o no hi ha ningú a qui escriure.',

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
@@ -159,7 +160,7 @@ const ca: Translation<typeof es> = {
   },
   edit: (name) => `Corregir la visita a ${name}`,
   delete: (name) => `Eliminar la visita a ${name}`,
-  see: (name) => `Veure la pàgina de ${name}`,
+  see: (name) => `Veure la pàgina ${de(name)}`,
   form: {
     closeTitle: 'Tancar la nit',
     editTitle: 'Corregir la visita',

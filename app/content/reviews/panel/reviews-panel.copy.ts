@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
@@ -38,8 +39,8 @@ const ca: Translation<typeof es> = {
   comment: 'Comentari',
   date: 'Data',
   hidden: 'Amagada',
-  hideOf: (author) => `Amagar la ressenya de ${author}`,
-  showOf: (author) => `Mostrar la ressenya de ${author}`,
+  hideOf: (author) => `Amagar la ressenya ${de(author)}`,
+  showOf: (author) => `Mostrar la ressenya ${de(author)}`,
 }
 
 export const reviewsPanelCopy = { es, ca }

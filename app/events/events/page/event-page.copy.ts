@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
@@ -90,8 +91,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   month: {
-    title: (month) =>
-      /^[aeiou]/u.test(month) ? `Esdeveniments d’${month}` : `Esdeveniments de ${month}`,
+    title: (month) => `Esdeveniments ${de(month)}`,
     months: 'Mesos',
     previous: 'Mes anterior',
     next: 'Mes següent',
@@ -152,7 +152,7 @@ const ca: Translation<typeof es> = {
     payInAdvance: (hours) =>
       `Es paga per avançat: després de reservar tens ${hours === 1 ? '1 hora' : `${hours} hores`}, o la plaça passa a qui espera.`,
     where: 'On és',
-    map: (place) => `Mapa de ${place}`,
+    map: (place) => `Mapa ${de(place)}`,
     showMap: 'Mostrar el mapa',
     mapNote: 'El mapa és d’OpenStreetMap i veurà la teva IP. Només es carrega si el demanes.',
     openMap: 'Obrir a OpenStreetMap',

@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 type Drafted = {
@@ -132,7 +133,7 @@ const ca: Translation<typeof es> = {
   arrive: 'Ha arribat',
   arriveOf: (name) => `Ha arribat ${name}`,
   other: 'Una altra resposta',
-  otherOf: (name) => `Una altra resposta de ${name}`,
+  otherOf: (name) => `Una altra resposta ${de(name)}`,
   arrivedAt: (time) => `Ha arribat a les ${time}`,
   answers: {
     inPerson: 'Vindrà',

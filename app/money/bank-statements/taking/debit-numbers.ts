@@ -37,12 +37,13 @@ export const isOwnIdentifier = (identifier: string): boolean =>
   /^R\d{1,12}-?(?:20)?\d{6}-?[0-9A-F]{8}(?:-?\d{1,2})?$/iu.test(identifier.trim())
 
 /** Words that may be the reference of a mandate. */
-export const mandateWords = ({ text, reference, identifiers }: StatementLine): string[] => [
-  ...new Set(
-    [text, reference, ...identifiers]
-      .join(' ')
-      .toUpperCase()
-      .split(/[^A-Z0-9-]+/u)
-      .filter((word) => word.length >= 6 && word.length <= 35 && /\d/u.test(word)),
-  ),
-]
+export function mandateWords({ text, reference, identifiers }: StatementLine): string[] {
+  const whole = [text, reference, ...identifiers].join(' ').toUpperCase()
+  const words = [
+    ...whole.split(/[^A-Z0-9-]+/u),
+    ...whole.split(/[^A-Z0-9./-]+/u).map((word) => word.replaceAll(/^[./-]+|[./-]+$/gu, '')),
+  ]
+  return [
+    ...new Set(words.filter((word) => word.length >= 6 && word.length <= 35 && /\d/u.test(word))),
+  ]
+}

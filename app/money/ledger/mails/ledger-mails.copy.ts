@@ -1,3 +1,4 @@
+import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** A charge in a mail; amounts and days as text. */
@@ -169,7 +170,7 @@ const ca: Translation<typeof es> = {
   transfer: {
     title: 'Per transferència',
     iban: (iban) => `IBAN: ${iban}`,
-    holder: (holder) => `A nom de ${holder}`,
+    holder: (holder) => `A nom ${de(holder)}`,
     concept: (references) => `Concepte: ${references}`,
   },
   bizum: {

@@ -51,13 +51,13 @@ const used = '31/10/2009;2-feb-26'
 
 test('the import stores an encrypted mandate with reference and days, and mails nobody', async () => {
   await member('Ada Prat')
-  const { stored, again } = await store(`Ada Prat;;${testIban(1)};17;${used}`)
+  const { stored, again } = await store(`Ada Prat;;${testIban(1)};2009/017.1;${used}`)
   expect(stored).toEqual({ outcome: 'imported', added: 1, updated: 0 })
   expect(await again()).toEqual(stored)
   const [mandate, ...others] = await mandates()
   expect(others).toEqual([])
   expect(mandate).toMatchObject({
-    reference: '17',
+    reference: '2009/017.1',
     holder: 'Ada Prat',
     signedOn: '2009-10-31',
     usedOn: '2026-02-02',

@@ -215,6 +215,6 @@ test('a mandate taken over keeps its reference and day, and is not a first one',
   expect(content).not.toContain('FRST')
   expect(debit && textAt(debit, 'DrctDbtTx/MndtRltdInf/DtOfSgntr')).toBe('2009-10-31')
   expect(debit && textAt(debit, 'DrctDbtTx/MndtRltdInf/MndtId')).toBe(
-    `CD-${mandate.slice(0, 8).toUpperCase()}`,
+    `CD/26.${mandate.slice(0, 8).toUpperCase()}`,
   )
 })
