@@ -13,9 +13,7 @@ export type LegalFacts = {
   readonly hosting: InBoth
   readonly mailing: InBoth
   readonly logRetention: InBoth
-  /**
-   * Retention in months of messages, refused requests, mails and the owners of past registrations.
-   */
+  /** Retention in months of messages, refused requests, mails and the owners of past registrations. */
   readonly retentionMonths: number
 }
 

@@ -34,8 +34,7 @@ const weekday: DayHours = [
 ]
 
 /**
- * The default facts. Code reads `cx.club` on the server and `useClub()` in views; only those two
- * and tests read this.
+ * The default facts. Code reads `cx.club` on the server and `useClub()` in views; only those two and tests read this.
  */
 export const club: Club = {
   name: 'Cercle Gastronòmic',

@@ -27,10 +27,7 @@ import { problemOfError, scriptlessPage } from '#app/platform/http/pages/shown-p
 
 const sourceOfPageScript = '/app/kit/page-script/start.ts'
 
-/**
- * Renders the whole page before responding, so that the status is right and cached pages are
- * complete.
- */
+/** Renders the whole page before responding, so that the status is right and cached pages are complete. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -2,9 +2,7 @@ import { boundedQueue } from '#app/platform/queues/fair-queue.ts'
 import type { ProblemCode } from './copy/problems.copy.ts'
 import { Problem } from './problem.ts'
 
-/**
- * Kinds of uploaded files; each is read in a process of its own (server/jobs/file-processes.ts).
- */
+/** Kinds of uploaded files; each is read in a process of its own (server/jobs/file-processes.ts). */
 export type FileKind = 'picture' | 'statement' | 'returns' | 'members' | 'visits' | 'mandates'
 
 /** Reads files of one kind: a pure function of plain data. */
@@ -26,8 +24,7 @@ export type ReadApart = <Input, Output>(
 const queues = new Map<FileKind, ReturnType<typeof boundedQueue>>()
 
 /**
- * Reads a file in a separate process, one of its kind at a time: it may take seconds and more than
- * 100 MB.
+ * Reads a file in a separate process, one of its kind at a time: it may take seconds and more than 100 MB.
  *
  * @throws Problem 422 with the reader's refusal; 503 if the queue is full.
  */

@@ -13,8 +13,7 @@ const membershipState = createContext<{ member: boolean; mandate: boolean }>()
 
 export const middleware: Route.MiddlewareFunction[] = [
   requireAccount,
-  // Read before a form acts: a page that shows something once, such as new codes, is not loaded
-  // again.
+  // Read before a form acts: a page that shows something once, such as new codes, is not loaded again.
   async ({ context }) => {
     const cx = context.get(requestContext)
     const member = await isMember(cx)

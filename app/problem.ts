@@ -15,9 +15,8 @@ export type ShownProblem = {
 }
 
 /**
- * A refusal that is not a bug: thrown by features, shown by the error page in the visitor's
- * language, and converted by the APIs. The router turns a thrown Response into status and boundary
- * data.
+ * A refusal that is not a bug: thrown by features, shown by the error page in the visitor's language, and converted by
+ * the APIs. The router turns a thrown Response into status and boundary data.
  */
 export class Problem extends Response {
   readonly code: ProblemCode

@@ -71,8 +71,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The club's facts as a stable object: a changed context above a part that is not hydrated yet
- * would discard that part.
+ * The club's facts as a stable object: a changed context above a part that is not hydrated yet would discard that part.
  */
 function useClubFacts(changes: ClubChanges) {
   const [kept, keep] = useState(changes)

@@ -77,9 +77,8 @@ const service = new HtmlToMarkdown()
 export const isHtml = (text: string) => looksLikeHtml.test(text)
 
 /**
- * Converts HTML to Markdown: paragraphs, headings, lists, quotations, emphasis, code, links and pictures; other
- * markup is reduced to its text. It is rendered like any post, so no code in it can run
- * (app/content/blog/markdown.server.ts).
+ * Converts HTML to Markdown: paragraphs, headings, lists, quotations, emphasis, code, links and pictures; other markup
+ * is reduced to its text. It is rendered like any post, so no code in it can run (app/content/blog/markdown.server.ts).
  */
 export function markdownOf(html: string): string {
   const spaced = html.replaceAll(hardSpace, ' ')

@@ -88,8 +88,7 @@ type Rules = {
 }
 
 /**
- * Validates a row by its form's schema. An invalid required field excludes the row; any other is left empty and
- * noted.
+ * Validates a row by its form's schema. An invalid required field excludes the row; any other is left empty and noted.
  */
 export function checkedRow<Output>(
   schema: z.ZodType<Output>,

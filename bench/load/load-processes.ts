@@ -13,9 +13,7 @@ export type RunningTask<Kind extends Task['kind']> = {
   stop(): void
 }
 
-/**
- * Runs a task in its own process on these processors, so that the bench's work does not affect its times.
- */
+/** Runs a task in its own process on these processors, so that the bench's work does not affect its times. */
 export function startTask<Kind extends Task['kind']>(
   task: Extract<Task, { kind: Kind }>,
   processors: string | null,

@@ -133,9 +133,7 @@ export async function benchLedger(): Promise<void> {
 
 type Step = { step: string; seconds: number; waited: number }
 
-/**
- * Seconds of processor time of each step of a remittance with all debits, by the panel's own forms, and of waiting.
- */
+/** Seconds of processor time of each step of a remittance with all debits, by the panel's own forms, and of waiting. */
 async function timesOfRemittance(
   site: BuiltSite,
   client: pg.Client,

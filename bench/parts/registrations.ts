@@ -8,8 +8,7 @@ import { withDatabase, withSite, type BuiltSite, storedEvent } from '#bench/site
 import { eachOf, processorTime, bothProcessors } from '#bench/site/process-figures.ts'
 
 /**
- * A cached form costs at most this multiple of home; the others are milliseconds of processor time until the
- * response.
+ * A cached form costs at most this multiple of home; the others are milliseconds of processor time until the response.
  */
 const goals = { cachedForm: 2, signedInForm: 4, script: 2.5, plain: 4 }
 

@@ -6,9 +6,7 @@ import { judge, median, quantile, figure, table } from '#bench/report/table.ts'
 import { type BuiltSite, startedOn, withDatabase } from './built-site.ts'
 import { eachOf, processorTime, allProcessors } from './process-figures.ts'
 
-/**
- * A page requested with this Cookie header, if any. One about `all` rows may scan a table.
- */
+/** A page requested with this Cookie header, if any. One about `all` rows may scan a table. */
 export type Page = { name: string; path: string; cookie?: string; all?: true }
 
 /** Milliseconds: of the whole answer, and of processor time for each. */

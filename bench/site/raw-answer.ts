@@ -29,9 +29,7 @@ const written = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'
 
 export type RawServer = { url: string; pid: number; stop(): Promise<void> }
 
-/**
- * Starts a plain `node:http` server, in a process of its own, that sends exactly this response, until `removeAll`.
- */
+/** Starts a plain `node:http` server, in a process of its own, that sends exactly this response, until `removeAll`. */
 export async function rawServer(
   { headers, body }: Answer,
   processors: string | null = null,

@@ -18,9 +18,7 @@ export function utf8Text(bytes: Uint8Array): string | null {
   }
 }
 
-/**
- * Whether it is a binary file, such as a spreadsheet or a PDF.
- */
+/** Whether it is a binary file, such as a spreadsheet or a PDF. */
 export const isBinary = (text: string) =>
   text.includes('\u0000') ||
   ['PK\u0003\u0004', '%PDF', 'ÐÏ\u0011à'].some((beginning) => text.startsWith(beginning))

@@ -154,9 +154,7 @@ function patternOf(name: string): RegExp {
   return new RegExp(`^${parts.join('.*')}$`, 'su')
 }
 
-/**
- * `148 s of 170`, with the machine's slowness if it differs.
- */
+/** `148 s of 170`, with the machine's slowness if it differs. */
 export function secondsOf({ own, slowness: factor, wall }: Spent, budgeted: number): string {
   const slow = Math.abs(factor - 1) > 0.05 ? ` × ${factor.toFixed(2)} on this machine` : ''
   return `${Math.round(own)} s of ${budgeted}${slow} in ${Math.round(wall)} s`

@@ -44,8 +44,7 @@ export async function apiResponse(
 const faultCodes: Record<number, string> = { 500: 'XX000', 503: '57P03' }
 
 /**
- * A refusal from outside the APIs, such as an error or an invalid URL, as JSON for API paths; null for any other
- * path.
+ * A refusal from outside the APIs, such as an error or an invalid URL, as JSON for API paths; null for any other path.
  */
 export function apiProblem(
   path: string,

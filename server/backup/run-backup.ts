@@ -61,8 +61,7 @@ export async function openClubDatabase(
 
 export type BackupOptions = {
   /**
-   * A folder, or the file itself, for one file with the whole club. Null for BACKUP_URL, with the pictures next to
-   * it.
+   * A folder, or the file itself, for one file with the whole club. Null for BACKUP_URL, with the pictures next to it.
    */
   to: string | null
   /** Public key; by default BACKUP_RECIPIENT. */

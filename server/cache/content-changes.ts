@@ -6,8 +6,7 @@ import { connectionOf } from '#server/data/silent-database.ts'
 import { fences } from './fence.ts'
 
 /**
- * Interval of checking that changes are received (milliseconds), as the two URLs may come to lead to different
- * servers.
+ * Interval of checking that changes are received (milliseconds), as the two URLs may come to lead to different servers.
  */
 const proofInterval = 10_000
 

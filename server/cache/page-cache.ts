@@ -99,8 +99,7 @@ export function pageCache(
     holds: (path: string, language: Language, cookies?: string): boolean =>
       cache.holds(keyOf(path, language)) && getsCached(path, cookies),
     /**
-     * The page as it was when the database went away, once rendering fails. `failed` tells that rendering this one
-     * did.
+     * The page as it was when the database went away, once rendering fails. `failed` tells that rendering this one did.
      */
     lastKnown(
       path: string,

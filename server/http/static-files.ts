@@ -21,9 +21,7 @@ export function fileCache(most: number) {
 
   return {
     find: (path: string): Buffer<ArrayBuffer> | undefined => cached.get(path),
-    /**
-     * The file, read if missing. Rejects as reading does.
-     */
+    /** The file, read if missing. Rejects as reading does. */
     async read(path: string): Promise<Buffer<ArrayBuffer>> {
       const known = cached.get(path)
       if (known) return known

@@ -110,9 +110,7 @@ const longestSearch = 2000
 /** A shorter event loop turn had nothing to do (milliseconds). */
 const quietTurn = 0.5
 
-/**
- * Waits for an event loop turn in which nothing arrived: no connection waits to be accepted, no request to be read.
- */
+/** Waits for an event loop turn in which nothing arrived: no connection waits to be accepted, no request to be read. */
 async function quietTurnOf(server: Server): Promise<void> {
   let came = 0
   const count = () => (came += 1)

@@ -58,8 +58,7 @@ const cases: Readonly<Record<string, Case>> = {
       title: ['Un altre tast'],
       description: ['Set negres.'],
       image_url: ['/images/restaurant-mar'],
-      // The end, which the API does not know, moves along.
-      // All hours of an event move with its start.
+      // The end, which the API does not know, moves along. All hours of an event move with its start.
       date: [
         '2098-07-10T18:00:00Z',
         ...moved,

@@ -5,8 +5,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 
 /**
- * For upserts: an unverified account takes the language of the latest request; a verified one keeps its owner's
- * choice.
+ * For upserts: an unverified account takes the language of the latest request; a verified one keeps its owner's choice.
  */
 export const languageUnlessVerified = sql`case when ${accounts.emailVerifiedAt} is null then excluded.language else ${accounts.language} end`
 

@@ -14,16 +14,10 @@ const shownAfter = 5
 
 const day = 86_400_000
 
-/**
- * Below this number of people, counts of allergies and diets are hidden: they would identify
- * somebody.
- */
+/** Below this number of people, counts of allergies and diets are hidden: they would identify somebody. */
 const minCounted = 5
 
-/**
- * Published, uncancelled events that are not over, soonest first: those of the next seven days and
- * later ones.
- */
+/** Published, uncancelled events that are not over, soonest first: those of the next seven days and later ones. */
 export async function dashboardEvents(cx: RequestContext) {
   authorize(cx.actor, 'registrations.manage')
   const weekAgo = new Date(cx.now.getTime() - 7 * day)

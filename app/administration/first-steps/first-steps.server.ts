@@ -21,10 +21,7 @@ const mailsTaken = 'mails'
 
 type Found = { marks: string[]; saved: string[]; admins: number; samples: boolean }
 
-/**
- * Progress of the setup; null for others than admins and when everything is done. One query of a
- * few rows.
- */
+/** Progress of the setup; null for others than admins and when everything is done. One query of a few rows. */
 export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | null> {
   if (!may(cx.actor, 'settings.manage')) return null
   const { rows } = await cx.db.execute<Found>(sql`

@@ -194,10 +194,7 @@ async function lockedAccount(tx: Database, id: string): Promise<LockedAccount> {
   return account
 }
 
-/**
- * Creates the link that confirms the address and signs in; for an event it lasts until the event
- * ends.
- */
+/** Creates the link that confirms the address and signs in; for an event it lasts until the event ends. */
 async function invite(account: LockedAccount, cx: RequestContext, given: MailedOffice) {
   const { invitation } = lifetimes.link
   const evening = given.event ? overOf(given.event).getTime() - cx.now.getTime() : 0
@@ -224,10 +221,7 @@ async function eventAhead(tx: Database, id: number, now: Date) {
   return event && overOf(event) > now ? event : undefined
 }
 
-/**
- * Deletes expired offices, each with an audit row. They stop working when they expire, deleted or
- * not.
- */
+/** Deletes expired offices, each with an audit row. They stop working when they expire, deleted or not. */
 export async function removeEndedOffices(
   db: Database,
   now: Date,

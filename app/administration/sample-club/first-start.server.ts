@@ -78,10 +78,7 @@ const seedLock = 7_234_611_905_113
 /** Size of the seed: a club with a history, or three restaurants and events (decisions.md). */
 export type SeedExtent = 'whole' | 'small'
 
-/**
- * Seeds an empty database, all or nothing. Leaves a database with any restaurant, event or account
- * alone.
- */
+/** Seeds an empty database, all or nothing. Leaves a database with any restaurant, event or account alone. */
 export async function seedDemo(
   db: Database,
   now: Date,

@@ -16,8 +16,7 @@ const marked = (kind: OfferKind) => sql`(
   select record_uuid from sample_records where kind = ${kind})`
 
 /**
- * Locks sample partners, assemblies and proposals against changes, uses and answers until the end
- * of the transaction.
+ * Locks sample partners, assemblies and proposals against changes, uses and answers until the end of the transaction.
  */
 export async function lockSampleOffers(tx: Database): Promise<void> {
   for (const kind of offerKinds) {
@@ -55,8 +54,7 @@ const ofRegistrations = (ids: readonly string[]) =>
   and(eq(sampleRecords.kind, 'registration'), inArray(sampleRecords.recordUuid, [...ids]))
 
 /**
- * Deletes unchanged sample registrations of an event and frees their seats, without notices.
- * Returns how many.
+ * Deletes unchanged sample registrations of an event and frees their seats, without notices. Returns how many.
  *
  * @param event its row, locked.
  */

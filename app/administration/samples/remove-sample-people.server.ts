@@ -23,10 +23,7 @@ const unmark = (tx: Database, kind: 'member' | 'account' | 'message', ids: reado
     .delete(sampleRecords)
     .where(and(eq(sampleRecords.kind, kind), inArray(sampleRecords.recordUuid, [...ids])))
 
-/**
- * Locks sample members and accounts until the end of the transaction. The caller holds the lock of
- * numbers.
- */
+/** Locks sample members and accounts until the end of the transaction. The caller holds the lock of numbers. */
 export async function lockSamplePeople(tx: Database): Promise<void> {
   await tx
     .select({ id: accounts.id })
@@ -83,10 +80,7 @@ export async function removeSamplePeople(
   if (memberIds.length > 0 && nobodyFollowed) await resetMemberNumber(tx)
 }
 
-/**
- * Removes all sample members from the directory, also kept ones: only the account holder may
- * publish an entry.
- */
+/** Removes all sample members from the directory, also kept ones: only the account holder may publish an entry. */
 export async function removeSampleEntries(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from directory_entries as entry

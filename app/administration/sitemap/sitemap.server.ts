@@ -27,9 +27,7 @@ const alternate = (language: string, address: string) => ({
   '@href': address,
 })
 
-/**
- * A page with its address in each language, as in its own head (app/platform/head/page-head.tsx).
- */
+/** A page with its address in each language, as in its own head (app/platform/head/page-head.tsx). */
 function entryOf(origin: string, { path, changedAt }: Address) {
   const address = origin + path
   return {

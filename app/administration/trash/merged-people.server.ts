@@ -59,10 +59,7 @@ async function currentPeople(
   }
 }
 
-/**
- * Remembers links from restored rows to records still in the trash, to set them when those are
- * restored too.
- */
+/** Remembers links from restored rows to records still in the trash, to set them when those are restored too. */
 export async function awaitLinks(tx: Database, table: string, rows: unknown[]): Promise<void> {
   for (const kind of trashKinds) {
     for (const link of trashedRecords[kind].links) {
@@ -77,9 +74,7 @@ export async function awaitLinks(tx: Database, table: string, rows: unknown[]): 
   }
 }
 
-/**
- * Updates trashed records that referred to the restored one, so that they link to it once restored.
- */
+/** Updates trashed records that referred to the restored one, so that they link to it once restored. */
 export async function linkTrashed(
   tx: Database,
   { table, column }: TrashedLink,

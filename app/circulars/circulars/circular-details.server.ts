@@ -132,8 +132,7 @@ export async function circularDetails(
 }
 
 /**
- * The data of the dialog that ends a circular. Admins and the secretary. Throws Problem 404, 409 if it is not
- * stopped.
+ * The data of the dialog that ends a circular. Admins and the secretary. Throws Problem 404, 409 if it is not stopped.
  */
 export async function circularToEnd(cx: RequestContext, id: string) {
   authorize(cx.actor, 'circulars.manage')

@@ -14,9 +14,7 @@ export const loader = postOnly
 
 const preview = z.strictObject({ content: z.string('required').max(100_000, 'tooLong') })
 
-/**
- * The public HTML of this Markdown, and the number of its pictures without an alternative text. Editors and admins.
- */
+/** The public HTML of this Markdown, and the number of its pictures without an alternative text. Editors and admins. */
 function previewedContent(cx: RequestContext, content: string) {
   authorize(cx.actor, 'posts.manage')
   return { html: renderMarkdown(content), undescribed: undescribedPictures(content) }

@@ -102,9 +102,8 @@ export const countWaitingFor = (db: Database, eventId: number): Promise<number> 
   db.$count(circulars, waitFor(eventId))
 
 /**
- * Turns circulars that wait for an event's opening into drafts, inside `tx` of the command that
- * cancels or deletes it. A trigger covers every other way without an audit row
- * (migrations/functions/circulars.sql).
+ * Turns circulars that wait for an event's opening into drafts, inside `tx` of the command that cancels or deletes it.
+ * A trigger covers every other way without an audit row (migrations/functions/circulars.sql).
  */
 export async function unscheduleOpenings(
   tx: Database,

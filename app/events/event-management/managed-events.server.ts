@@ -53,9 +53,8 @@ function conditionOf(view: EventView, now: Date): SQL | undefined {
 export type EventList = Awaited<ReturnType<typeof listManagedEvents>>
 
 /**
- * A page of a view: upcoming by date, past events and drafts latest first. A search covers all
- * views by title, description and place, latest first. Pages count from 1; beyond the end is the
- * last.
+ * A page of a view: upcoming by date, past events and drafts latest first. A search covers all views by title,
+ * description and place, latest first. Pages count from 1; beyond the end is the last.
  */
 export async function listManagedEvents(
   cx: RequestContext,
@@ -157,8 +156,7 @@ export async function cancellationOf(cx: RequestContext, id: string) {
 }
 
 /**
- * What deleting an event shows: registrations or charges that prevent it, and waiting circulars.
- * Throws Problem 404.
+ * What deleting an event shows: registrations or charges that prevent it, and waiting circulars. Throws Problem 404.
  */
 export async function deletionOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'events.manage')

@@ -28,9 +28,7 @@ const es = {
   calendar: 'Calendario',
   view: 'Vista',
   capacity: (seats: number) => (seats === 1 ? '1 plaza' : `${decimal(seats, 'es')} plazas`),
-  /**
-   * The exact number would reveal who comes (docs/decisions/history/0021-limits-for-strangers.md).
-   */
+  /** The exact number would reveal who comes (docs/decisions/history/0021-limits-for-strangers.md). */
   fewLeft: (most: number) => `quedan ${most} o menos`,
   photographs: (count: number) =>
     count === 1 ? '1 fotografía' : `${decimal(count, 'es')} fotografías`,

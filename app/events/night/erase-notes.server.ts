@@ -31,9 +31,7 @@ export async function eraseNightNotes({
   })
 }
 
-/**
- * Days after the evening, and after upload, for which photographs wait for the night to be closed.
- */
+/** Days after the evening, and after upload, for which photographs wait for the night to be closed. */
 const daysOfPhotographs = 30
 
 /**

@@ -33,10 +33,7 @@ export const nightPhotographs = pgTable('event_night_photographs', {
   receivedAt: instant('received_at').notNull().defaultNow(),
 })
 
-/**
- * 'original.webp', and the versions to publish by their names in the store. None once the night is
- * closed.
- */
+/** 'original.webp', and the versions to publish by their names in the store. None once the night is closed. */
 export const nightFiles = pgTable(
   'event_night_files',
   {

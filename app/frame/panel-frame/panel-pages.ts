@@ -175,8 +175,7 @@ export const panelPages: Record<
 }
 
 /**
- * Entries of the sidebar with their pages (decisions, third round); each opens the first page that
- * the user may see.
+ * Entries of the sidebar with their pages (decisions, third round); each opens the first page that the user may see.
  */
 export const panelEntries = [
   {

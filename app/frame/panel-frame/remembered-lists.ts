@@ -2,10 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { panelPages } from './panel-pages.ts'
 
-/**
- * Search, filter and sorting of each list in this tab; tied to the account, since it may hold
- * names.
- */
+/** Search, filter and sorting of each list in this tab; tied to the account, since it may hold names. */
 type Remembered = { who: string; searches: Readonly<Record<string, string>> }
 
 const key = 'cercle-lists'

@@ -6,8 +6,7 @@ import type { Route } from './+types/uploaded-picture.route.ts'
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
 /**
- * A file of an uploaded picture. Its path is immutable, but pictures can be removed: shared caches
- * revalidate daily.
+ * A file of an uploaded picture. Its path is immutable, but pictures can be removed: shared caches revalidate daily.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const key = uploadedFile(`/subidas/${params.file}`)

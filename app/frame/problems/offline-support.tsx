@@ -11,8 +11,7 @@ import { whenIdle } from '#app/kit/ui/when-idle.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
- * Prepares for a lost connection: preloads what forms need, and keeps the page when a navigation
- * fails.
+ * Prepares for a lost connection: preloads what forms need, and keeps the page when a navigation fails.
  *
  * @param fetchNotices loads the notices.
  */

@@ -19,10 +19,7 @@ const triedAgainAfter = 10 * minute
  */
 const dueAfter = { changed: 55 * minute, night: 5 * hour, any: 26 * hour }
 
-/**
- * A backup is verified again in a night after this long, and at any hour after longer
- * (milliseconds).
- */
+/** A backup is verified again in a night after this long, and at any hour after longer (milliseconds). */
 const provedAgainAfter = { night: 7 * day - 12 * hour, any: 8 * day }
 
 /** A failed verification is repeated with a later night's backup (milliseconds). */

@@ -43,10 +43,7 @@ function noticesOf(state: SiteState): Notice[] {
   }))
 }
 
-/**
- * Queues the mails unless that happened within the last day; the row of the notice serialises
- * processes.
- */
+/** Queues the mails unless that happened within the last day; the row of the notice serialises processes. */
 async function queueOncePerDay(
   tx: Database,
   cx: NoticeContext,

@@ -20,9 +20,7 @@ export const duties = pgTable('duties', {
   lastError: text('last_error'),
 })
 
-/**
- * Processes that serve the site; each renews its row every few seconds (server/start/replicas.ts).
- */
+/** Processes that serve the site; each renews its row every few seconds (server/start/replicas.ts). */
 export const replicas = pgTable('replicas', {
   id: uuid('id').primaryKey(),
   host: text('host').notNull(),

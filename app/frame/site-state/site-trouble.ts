@@ -33,10 +33,7 @@ export const unsentFor = 3_600_000
 export const restartsWithin = 900_000
 const maxDeaths = 2
 
-/**
- * Certificates renew a month before expiry; with less than this left (milliseconds), renewal has
- * failed.
- */
+/** Certificates renew a month before expiry; with less than this left (milliseconds), renewal has failed. */
 const renewedBefore = 14 * 86_400_000
 
 type MissingSetting = 'S3_URL' | 'SMTP_URL'
@@ -91,10 +88,7 @@ function missingOf(replicas: readonly Replica[]): MissingSetting[] {
   ]
 }
 
-/**
- * Problems of the processes of a site; `origin` is its public address, `backups` whether it makes
- * backups.
- */
+/** Problems of the processes of a site; `origin` is its public address, `backups` whether it makes backups. */
 export function siteTroubles(
   replicas: readonly Replica[],
   { origin, backups }: { origin: string; backups: boolean },

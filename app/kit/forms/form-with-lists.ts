@@ -14,9 +14,8 @@ type Read<Fields extends z.ZodObject> = {
 type Context = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
 
 /**
- * A form with fixed and numbered fields, for lists and bilingual texts. Reports errors of
- * `transform` together with those of single fields, one per field; `transform` then gets the raw
- * values, and its result is dropped.
+ * A form with fixed and numbered fields, for lists and bilingual texts. Reports errors of `transform` together with
+ * those of single fields, one per field; `transform` then gets the raw values, and its result is dropped.
  */
 export const formWithLists = <Fields extends z.ZodObject>(fields: Fields, lists: ListShape) => ({
   transform: <Output>(

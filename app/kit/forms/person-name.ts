@@ -7,9 +7,8 @@ const otherDots = /\u3002/gu
 const invisible = /\p{Cf}/gu
 
 /**
- * Slashes, `@`, `www.`, a scheme, or a dot directly followed by a domain part: anything that mail
- * programs turn into a link. Initials keep their dots (S.A., M. Àngels, J.R.R.): no top-level
- * domain has one letter.
+ * Slashes, `@`, `www.`, a scheme, or a dot directly followed by a domain part: anything that mail programs turn into a
+ * link. Initials keep their dots (S.A., M. Àngels, J.R.R.): no top-level domain has one letter.
  */
 const linked = /[/\\@]|www\.|\p{L}:\S|\.[\p{L}\p{M}]{2}|\.\p{N}/iu
 
@@ -45,10 +44,7 @@ const isTooLong = (name: string) => name.length > 2 * maxCharacters || count(nam
 /** A name on one line, with normalised hyphens, spaces and abbreviations. */
 const nameLine = (longest: number) => typedCode(longest).overwrite(withSpacesAfterDots)
 
-/**
- * A person's name, safe for mails: no links and a limited length. Names `stored` before this rule
- * stay valid.
- */
+/** A person's name, safe for mails: no links and a limited length. Names `stored` before this rule stay valid. */
 export const plainName = (stored: readonly string[]) =>
   nameLine(200)
     .refine((name) => stored.includes(name) || !isTooLong(name), 'personNameTooLong')

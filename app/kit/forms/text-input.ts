@@ -56,8 +56,7 @@ function inAscii(address: string): string {
 }
 
 /**
- * An e-mail address. Stricter than the standard: no quoted or commented local parts, which mail
- * libraries have misread.
+ * An e-mail address. Stricter than the standard: no quoted or commented local parts, which mail libraries have misread.
  */
 export const email = typedCode(maxCharacters.email)
   .overwrite(inAscii)

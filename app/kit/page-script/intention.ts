@@ -70,9 +70,8 @@ function holdForm(event: SubmitEvent) {
 }
 
 /**
- * Loads the modules when somebody hovers, focuses or touches what needs them, and holds
- * interactions until hydration: none is lost or doubled. If loading fails, the browser's default
- * happens.
+ * Loads the modules when somebody hovers, focuses or touches what needs them, and holds interactions until hydration:
+ * none is lost or doubled. If loading fails, the browser's default happens.
  */
 export function listenForIntention(): void {
   let resting: ReturnType<typeof setTimeout> | undefined

@@ -46,8 +46,7 @@ function followChoice() {
 }
 
 /**
- * Handles the choice of language: by the toggle before hydration (`data-reloads`), by the address,
- * or in another tab.
+ * Handles the choice of language: by the toggle before hydration (`data-reloads`), by the address, or in another tab.
  */
 function initToggle(): void {
   addEventListener(
@@ -99,9 +98,7 @@ function followSeatButton(): void {
 const placeOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-place]')?.getAttribute('data-place') : null
 
-/**
- * Highlights a place (`data-place`) on the map and in the list: the last one hovered or focused.
- */
+/** Highlights a place (`data-place`) on the map and in the list: the last one hovered or focused. */
 function highlightPlaces(): void {
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, ({ target }) => {
@@ -163,8 +160,7 @@ function closeAll() {
 }
 
 /**
- * Opens and closes the side drawer: by its button, outside it, and on navigation. The browser
- * handles Escape and focus.
+ * Opens and closes the side drawer: by its button, outside it, and on navigation. The browser handles Escape and focus.
  */
 function initDrawer(): void {
   // Before React's listeners: what opens from the drawer finds it closed and the focus outside.

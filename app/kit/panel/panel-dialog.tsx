@@ -6,9 +6,7 @@ import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { useDialogAddress, useWindowTitle } from './dialog-address.ts'
 
-/**
- * The content without JavaScript, where no dialog opens: above the list, with a link back. Hidden with JavaScript.
- */
+/** The content without JavaScript, where no dialog opens: above the list, with a link back. Hidden with JavaScript. */
 export function PlainPanel({
   listPath,
   title,

@@ -47,9 +47,7 @@ export type RowRemark<T extends ImportTypes> = {
   | { what: 'updated'; changes: CellChange<T['column']>[] }
 )
 
-/**
- * Why rows are skipped, or cells of one column are left empty: the first example of a kind, and the number of them.
- */
+/** Why rows are skipped, or cells of one column are left empty: the first example of a kind, and the number of them. */
 export type ImportReason<T extends ImportTypes> = {
   problem: RowProblem<T>
   count: number

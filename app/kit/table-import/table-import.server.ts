@@ -91,9 +91,8 @@ type Asked = { content: string } & (
 )
 
 /**
- * Makes the command for dry run and import; an import stores exactly what was shown, all or
- * nothing. Idempotent, also for concurrent requests. Throws Problem 422 for a table that takes too
- * long.
+ * Makes the command for dry run and import; an import stores exactly what was shown, all or nothing. Idempotent, also
+ * for concurrent requests. Throws Problem 422 for a table that takes too long.
  */
 export function tableImport<T extends ImportTypes, Fields, Row, Write>(
   described: Described<T, Fields, Row, Write>,

@@ -46,9 +46,8 @@ const track = ({ grow = 1, narrow }: { grow?: number; narrow?: NarrowPlace }) =>
   grow === 0 ? 'auto' : `minmax(${narrow === 'title' ? 12 : 4}rem, ${grow}fr)`
 
 /**
- * A table with hairlines, sticky head and rows of 44 px, without its empty columns; a `RowLink` in
- * the title makes the whole row a link. Narrow rows show title, amount and a line of facts, with
- * actions at the right.
+ * A table with hairlines, sticky head and rows of 44 px, without its empty columns; a `RowLink` in the title makes the
+ * whole row a link. Narrow rows show title, amount and a line of facts, with actions at the right.
  */
 export function DataTable<Row>({
   caption,

@@ -8,10 +8,7 @@ export type LazyPart<Props> = {
   preloadModule: () => void
 }
 
-/**
- * Makes a lazy part of a dynamic import. If loading fails, shows `Instead` until the page is
- * reloaded.
- */
+/** Makes a lazy part of a dynamic import. If loading fails, shows `Instead` until the page is reloaded. */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props>,

@@ -10,9 +10,8 @@ export function useEachAnswer<Answer extends object>(
   handle: (answer: Answer) => void,
 ): void {
   const heard = useRef<Answer | null>(null)
-  // On every commit, not only when the answer changes: the router's store can change while React
-  // renders, so on slow devices the commit that shows an answer is not always the first that knows
-  // it.
+  // On every commit, not only when the answer changes: the router's store can change while React renders, so on slow
+  // devices the commit that shows an answer is not always the first that knows it.
   useEffect(() => {
     if (!answer || answer === heard.current) return
     heard.current = answer

@@ -12,8 +12,7 @@ export function useScripts(): boolean {
 }
 
 /**
- * Marks an element that needs hydration; hovering or touching it loads the modules
- * (app/kit/page-script/intention.ts).
+ * Marks an element that needs hydration; hovering or touching it loads the modules (app/kit/page-script/intention.ts).
  */
 export function useAsleep(): { 'data-asleep'?: '' } {
   return useScripts() ? {} : { 'data-asleep': '' }

@@ -74,9 +74,7 @@ export async function mailMember(
   await cx.outbox.queue(tx, membershipMail(cx, kind, { ...to, facts }))
 }
 
-/**
- * The recipient at their own address or the mailbox they share, in the account's mail language, else the record's.
- */
+/** The recipient at their own address or the mailbox they share, in the account's mail language, else the record's. */
 async function addressed(
   tx: Database,
   { fullName, email, personId, language: recorded, accountId }: Applicant,

@@ -86,8 +86,7 @@ export const comparedTexts = (person: EditedPerson): Record<string, string> => (
 })
 
 /**
- * The version of a form, a hash of its values: name and phone come from another row, whose other columns do not
- * matter.
+ * The version of a form, a hash of its values: name and phone come from another row, whose other columns do not matter.
  */
 export function versionOfValues(values: Readonly<Record<string, string>>): string {
   const hex = createHash('sha256').update(JSON.stringify(values)).digest('hex')

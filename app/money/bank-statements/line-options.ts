@@ -160,8 +160,7 @@ export function shownOption(option: MatchedOption): LineOption {
 const maxCombined = 12
 
 /**
- * Charges that add up to an amount: a single one, the oldest first, else all, else the fewest possible. Null for
- * none.
+ * Charges that add up to an amount: a single one, the oldest first, else all, else the fewest possible. Null for none.
  */
 export function chargesOf(
   amountCents: number,

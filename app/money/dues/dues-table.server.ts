@@ -9,9 +9,7 @@ import { duesCharges } from './dues-rows.server.ts'
 import { duesCopy } from './dues.copy.ts'
 import { type DuesOf, type DuesQuery, exemptionWords } from './dues.ts'
 
-/**
- * The members of a view as CSV, a row per charge, recorded in the audit log. Admins and the treasurer.
- */
+/** The members of a view as CSV, a row per charge, recorded in the audit log. Admins and the treasurer. */
 export async function duesTable(
   cx: RequestContext,
   { view, ...of }: DuesOf & Pick<DuesQuery, 'view'>,

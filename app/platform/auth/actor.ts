@@ -21,10 +21,7 @@ export type Account = {
   /** The assurance level of the session, or of the API token if lower. */
   assuranceLevel: AssuranceLevel
   hasSecondFactor: boolean
-  /**
-   * The site requires a second factor (REQUIRE_ADMIN_MFA) that is missing: the role grants nothing
-   * yet.
-   */
+  /** The site requires a second factor (REQUIRE_ADMIN_MFA) that is missing: the role grants nothing yet. */
   secondFactorMissing: boolean
 }
 

@@ -12,8 +12,7 @@ import {
 } from './permissions.ts'
 
 /**
- * First line of every command. Returns the acting account; throws Problem 401 for a visitor, 403
- * without permission.
+ * First line of every command. Returns the acting account; throws Problem 401 for a visitor, 403 without permission.
  */
 export function authorize(actor: Actor, operation: Operation): Account {
   if (actor.kind === 'visitor') throw new Problem('signInRequired', 401)
@@ -32,9 +31,7 @@ export function authorizeFor(actor: Actor, operation: Operation, eventId: string
   return actor
 }
 
-/**
- * As `authorize`, for the page of an event's evening: needs permission for both door and kitchen.
- */
+/** As `authorize`, for the page of an event's evening: needs permission for both door and kitchen. */
 export function authorizeNight(actor: Actor, eventId: string): Account {
   for (const operation of nightOperations) authorizeFor(actor, operation, eventId)
   return authorizeFor(actor, 'door.keep', eventId)

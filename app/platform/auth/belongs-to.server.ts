@@ -9,10 +9,9 @@ export type Owner = Pick<Account, 'id' | 'email'>
 type OwnedTable = { accountId: PgColumn; email: SQLWrapper }
 
 /**
- * Records of an owner: those of the account, and those without an account under its address; never
- * those of another account, whatever their address. The only place that defines this; callers must
- * not pass accounts with unconfirmed addresses
- * (docs/decisions/history/0034-a-person-is-one-person.md).
+ * Records of an owner: those of the account, and those without an account under its address; never those of another
+ * account, whatever their address. The only place that defines this; callers must not pass accounts with unconfirmed
+ * addresses (docs/decisions/history/0034-a-person-is-one-person.md).
  */
 export function belongsTo(table: OwnedTable, ...owners: readonly Owner[]): SQL | undefined {
   const { accountId, email } = table

@@ -35,10 +35,7 @@ export type Site = {
   formKey: Uint8Array
   /** Seals authenticator keys; derived from the site's secret. */
   factorKey: Uint8Array
-  /**
-   * Seal bank accounts: the key of the current secret, and that of the previous one if known
-   * (SECRET_BEFORE).
-   */
+  /** Seal bank accounts: the key of the current secret, and that of the previous one if known (SECRET_BEFORE). */
   bankKeys: readonly [Uint8Array, ...Uint8Array[]]
   /** Public key that seals scoring keys; only the unsealing job has the private one. */
   scoresKey: Uint8Array
@@ -68,10 +65,7 @@ export type Client = {
   userAgent: string | null
 }
 
-/**
- * First argument of every feature function. Features open no connections, read no clocks and look
- * up no sessions.
- */
+/** First argument of every feature function. Features open no connections, read no clocks and look up no sessions. */
 export type RequestContext = {
   db: Database
   /** Queues of batched writes; one per process, not per request. */
@@ -86,9 +80,7 @@ export type RequestContext = {
   textMessages: TextMessages
   /** Card payments; null if off (REDSYS_MERCHANT). */
   gateway: PaymentGateway | null
-  /**
-   * Confirms seats held under a newly confirmed address, in the transaction `tx` that confirms it.
-   */
+  /** Confirms seats held under a newly confirmed address, in the transaction `tx` that confirms it. */
   confirmHeldSeats: (tx: Database, cx: RequestContext, email: string) => Promise<void>
   site: Site
   /** Current facts of the club. */

@@ -9,8 +9,7 @@ const admins = ['admin'] as const
 const secretaries = ['admin', 'secretary'] as const
 
 /**
- * Permissions of roles (decisions.md, "Who may do what") and offices (decision 0062). The only such
- * table in the code.
+ * Permissions of roles (decisions.md, "Who may do what") and offices (decision 0062). The only such table in the code.
  */
 const permissions = {
   'account.own': everybody,
@@ -52,9 +51,8 @@ const permissions = {
 export type Operation = keyof typeof permissions
 
 /**
- * Moves money, notifies many people or grants rights: needs a proof of identity within ten minutes
- * (`authorizeAct`), and anybody allowed one of them must have the second factor that the site
- * requires.
+ * Moves money, notifies many people or grants rights: needs a proof of identity within ten minutes (`authorizeAct`),
+ * and anybody allowed one of them must have the second factor that the site requires.
  */
 const sensitiveActs = {
   'club-account.change': 'ledger.manage',
@@ -90,15 +88,12 @@ export const allows = ({ role, offices }: Holder, operation: Operation): boolean
 export const maySensitive = (holder: Holder): boolean =>
   Object.values(sensitiveActs).some((operation) => allows(holder, operation))
 
-/**
- * Whether session and password must be those of staff: for changing the site, or any sensitive act.
- */
+/** Whether session and password must be those of staff: for changing the site, or any sensitive act. */
 export const needsStrength = (holder: Holder): boolean =>
   allows(holder, 'events.manage') || maySensitive(holder)
 
 /**
- * All permissions that the page of the evening needs: it combines door and kitchen. The door alone
- * has its own page.
+ * All permissions that the page of the evening needs: it combines door and kitchen. The door alone has its own page.
  */
 export const nightOperations = ['door.keep', 'kitchen.read'] as const satisfies readonly Operation[]
 
@@ -106,9 +101,8 @@ export const nightOperations = ['door.keep', 'kitchen.read'] as const satisfies 
 const withAnyEvent: ReadonlySet<Operation> = new Set(['panel.enter', 'offices.own'])
 
 /**
- * Whether the actor may do this. An account with a verified second factor needs it in this session
- * for anything but public pages (decisions.md, specification section 4). Only offices for all
- * events count.
+ * Whether the actor may do this. An account with a verified second factor needs it in this session for anything but
+ * public pages (decisions.md, specification section 4). Only offices for all events count.
  */
 export function may(actor: Actor, operation: Operation): boolean {
   return (

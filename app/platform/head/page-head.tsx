@@ -23,9 +23,8 @@ function pageAddress(origin: string, pathname: string, search: string, language?
 }
 
 /**
- * Head of a public page for search engines and sharing: title, description, its address in each
- * language (decisions.md, "Languages": `?lang=` are the permalinks) and its card. Part of the view,
- * so that the language toggle changes it too.
+ * Head of a public page for search engines and sharing: title, description, its address in each language (decisions.md,
+ * "Languages": `?lang=` are the permalinks) and its card. Part of the view, so that the language toggle changes it too.
  */
 export function PageHead({
   title,

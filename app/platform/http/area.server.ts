@@ -36,8 +36,7 @@ function leadToSecondStep(request: Request, { actor }: RequestContext): void {
 }
 
 /**
- * A response for a live session: never stored, and with the marker cookie that makes public pages
- * ask who is signed in.
+ * A response for a live session: never stored, and with the marker cookie that makes public pages ask who is signed in.
  */
 function ofSignedIn(request: Request, response: Response): Response {
   response.headers.set('Cache-Control', 'no-store')
@@ -127,10 +126,7 @@ export const pendingOnly: MiddlewareFunction<Response> = async ({ request, conte
   return response
 }
 
-/**
- * A download by a sensitive act: if a proof is needed, redirects to sign-in and back to the page
- * with the link.
- */
+/** A download by a sensitive act: if a proof is needed, redirects to sign-in and back to the page with the link. */
 export async function downloadFrom<Answer>(page: string, read: () => Promise<Answer>) {
   try {
     return await read()

@@ -1,9 +1,6 @@
 import { cookieIn, secretCookie, secretName } from '#app/cookies.ts'
 
-/**
- * Set-Cookie header that identifies the browser of a sign-up: there the mail's link accepts the
- * password.
- */
+/** Set-Cookie header that identifies the browser of a sign-up: there the mail's link accepts the password. */
 export const signUpCookie = (token: string, origin: string): string =>
   secretCookie('signUp', token, origin)
 

@@ -32,10 +32,7 @@ export function isPerhapsSameName(one: string, other: string): boolean {
   )
 }
 
-/**
- * Whether a text contains every word of a search, in any order, ignoring case, accents and
- * punctuation.
- */
+/** Whether a text contains every word of a search, in any order, ignoring case, accents and punctuation. */
 export function containsAllWords(text: string, search: string): boolean {
   const normalized = plainName(text)
   return search.split(/\s+/u).every((word) => normalized.includes(plainName(word)))

@@ -118,8 +118,7 @@ export function bucketClient(address: string): { client: AwsClient; bucket: stri
 }
 
 /**
- * Content of the largest version of a stored picture; a default for restaurants if there is none or
- * the upload is gone.
+ * Content of the largest version of a stored picture; a default for restaurants if there is none or the upload is gone.
  */
 export async function pictureContent(
   { publicFolder, images }: { publicFolder: string; images: ImageStore },

@@ -10,8 +10,7 @@ type Raw = { data: Buffer; info: OutputInfo }
 const patches = 5
 
 /**
- * Covers parts of a picture with a few blended patches of colour. The original pixels are gone
- * irreversibly.
+ * Covers parts of a picture with a few blended patches of colour. The original pixels are gone irreversibly.
  *
  * @param areas in pixels of the original, of which this is a version at `scale`.
  */

@@ -91,10 +91,9 @@ type Waiting = { begin: () => void; refuse: (problem: Problem) => void }
 const newest = 0.2
 
 /**
- * Runs expensive work at most `atOnce` at a time. Askers take turns, so that many requests of one delay only that
- * one; without a name all share one queue. The returned function throws Problem 503 with the expected wait if the
- * queue is full, before starting. Before refusing, the asker with most waiting gives up a place to the one with the
- * fewest.
+ * Runs expensive work at most `atOnce` at a time. Askers take turns, so that many requests of one delay only that one;
+ * without a name all share one queue. The returned function throws Problem 503 with the expected wait if the queue is
+ * full, before starting. Before refusing, the asker with most waiting gives up a place to the one with the fewest.
  */
 export function boundedQueue({ atOnce, atMostWaiting }: QueueBounds) {
   let running = 0

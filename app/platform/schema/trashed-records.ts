@@ -13,10 +13,7 @@ export type TrashedTable = {
 export type TrashedLink = { table: string; column: string }
 
 export type TrashedRecord = {
-  /**
-   * Permission to restore, as for managing its kind. From `app/platform/auth/permissions.ts`,
-   * checked there.
-   */
+  /** Permission to restore, as for managing its kind. From `app/platform/auth/permissions.ts`, checked there. */
   operation: string
   /** The record's own table first, then dependent ones, in the order of restoring. */
   tables: readonly [TrashedTable, ...TrashedTable[]]

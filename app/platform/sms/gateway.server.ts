@@ -8,9 +8,8 @@ import type { TextMessages } from './text-messages.ts'
 const timeout = 8000
 
 /**
- * Sends through an HTTP gateway: POST of `{"to", "text", "language"}` as JSON; any 2xx is success.
- * Name and password in the URL (`https://user:password@gateway.example/send`) become basic
- * authentication, a name alone a bearer token.
+ * Sends through an HTTP gateway: POST of `{"to", "text", "language"}` as JSON; any 2xx is success. Name and password in
+ * the URL (`https://user:password@gateway.example/send`) become basic authentication, a name alone a bearer token.
  *
  * @param onFailure gets the reason, without number and text.
  */

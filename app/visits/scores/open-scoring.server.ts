@@ -98,9 +98,7 @@ const votes: readonly Vote[] = [
   },
 ]
 
-/**
- * Opens the scoring of the latest sample evening, with three sealed votes, as a demonstration. No mail is sent.
- */
+/** Opens the scoring of the latest sample evening, with three sealed votes, as a demonstration. No mail is sent. */
 export async function beginSampleScoring(cx: Pick<RequestContext, 'db' | 'site' | 'now'>) {
   await cx.db.transaction(async (tx) => {
     const [visit] = await tx

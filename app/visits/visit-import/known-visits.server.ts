@@ -52,9 +52,7 @@ export async function knownVisits(db: Database, days: readonly string[], lock: b
   }
 }
 
-/**
- * Events without a visit, by their restaurant of the guide or by the text of their place, and all of them by text.
- */
+/** Events without a visit, by their restaurant of the guide or by the text of their place, and all of them by text. */
 async function openNights(db: Database, ofTable: unknown, lock: boolean) {
   const day = sql<string>`(${events.date} at time zone 'Europe/Madrid')::date::text`
   const query = db

@@ -40,9 +40,7 @@ export type ReturnReason = (typeof returnReasons)[number]
 export const returnReasonOf = (code: string): ReturnReason | null =>
   returnReasons.find((reason) => reason === code) ?? null
 
-/**
- * Reasons after which the mandate can no longer be used: account closed, no mandate, revoked, the debtor has died.
- */
+/** Reasons after which the mandate can no longer be used: account closed, no mandate, revoked, the debtor has died. */
 export const endsMandate = (code: string) =>
   ['AC01', 'AC04', 'AC13', 'AG01', 'MD01', 'MD07'].includes(code)
 

@@ -53,9 +53,7 @@ const isMovement = ({ cells }: CsvRow) =>
   cells.some((cell) => writtenDay(cell) !== null) &&
   cells.some((cell) => writtenDay(cell) === null && isAmount(cell))
 
-/**
- * The separator of cells: the one that occurs equally often in most lines; of several, the one not used in amounts.
- */
+/** The separator of cells: the one that occurs equally often in most lines; of several, the one not used in amounts. */
 function delimiterOf(text: string): string {
   const lines = text
     .split('\n', 80)

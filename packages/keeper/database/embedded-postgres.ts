@@ -34,9 +34,8 @@ const logInterval = 5000
 const timeout = { site: 500, guardian: 30_000 }
 
 /**
- * Opens the embedded PostgreSQL of a data folder and keeps it running until `close`: attaches to the server of a
- * killed process of ours or starts one, restarts it when it is killed, and has it stopped when this process is
- * killed.
+ * Opens the embedded PostgreSQL of a data folder and keeps it running until `close`: attaches to the server of a killed
+ * process of ours or starts one, restarts it when it is killed, and has it stopped when this process is killed.
  *
  * @param dataFolder DATA_DIR; created if missing.
  * @param log gets English sentences about slow steps.

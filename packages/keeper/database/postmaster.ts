@@ -78,9 +78,7 @@ export async function stopServerOf(cluster: string): Promise<void> {
   if (server) await stopPostmaster(server.pid)
 }
 
-/**
- * Whether the process lives. A zombie does not; it stays for ever in a container whose first process does not reap.
- */
+/** Whether the process lives. A zombie does not; it stays for ever in a container whose first process does not reap. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -22,8 +22,7 @@ const roleInput = z.object({
 })
 
 /**
- * By the panel's command. The call carries no password: one proved more than ten minutes ago requires signing in
- * again.
+ * By the panel's command. The call carries no password: one proved more than ten minutes ago requires signing in again.
  */
 async function setRole(cx: RequestContext, id: string, row: RowInput): Promise<void> {
   authorize(cx.actor, 'accounts.manage')

@@ -14,9 +14,7 @@ export const maxWrittenRows = 100
 export const tooManyRows = () =>
   new InvalidQuery('54000', `more than ${maxWrittenRows} rows at once`, { status: 413 })
 
-/**
- * The rows of a body, an object or a list, with the columns to write.
- */
+/** The rows of a body, an object or a list, with the columns to write. */
 export async function sentRows({
   cx,
   log,

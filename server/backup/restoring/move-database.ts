@@ -100,9 +100,7 @@ async function refuseMovedElsewhere(source: Place, target: Place): Promise<void>
   if (why?.kind !== 'moved' || why.place !== target.name) await asked(source, refuseOutOfUse)
 }
 
-/**
- * Whether an earlier move was completed, and only its command was interrupted; a site may have started there since.
- */
+/** Whether an earlier move was completed, and only its command was interrupted; a site may have started there since. */
 async function isMoved(source: Place, target: Place): Promise<boolean> {
   if ((await asked(source, outOfUse))?.kind !== 'moved') return false
   return asked(target, async (client) => {

@@ -140,8 +140,7 @@ async function activate(
 }
 
 /**
- * The verified factors and the one shown first. When the site requires a passkey and the person has one, only
- * passkeys.
+ * The verified factors and the one shown first. When the site requires a passkey and the person has one, only passkeys.
  *
  * @param method a factor's id, or `recoveryMethod`; null for the default.
  */

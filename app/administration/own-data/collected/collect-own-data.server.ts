@@ -51,9 +51,8 @@ export const mailsTo = ({ email }: Owner) =>
   and(eq(mails.recipient, email), notInArray(mails.kind, toTheClub))
 
 /**
- * Everything stored about an account, by kind; the transaction `tx` makes it consistent. Events and
- * plans are named in `language`. Leaves out passwords, keys, codes, other people and the club's own
- * notes.
+ * Everything stored about an account, by kind; the transaction `tx` makes it consistent. Events and plans are named in
+ * `language`. Leaves out passwords, keys, codes, other people and the club's own notes.
  */
 export async function collectOwnData(
   tx: Database,

@@ -44,10 +44,9 @@ type Erasing = SeatContext & Pick<RequestContext, 'db'>
 const digestOf = (id: string) => createHash('sha256').update(id).digest('hex')
 
 /**
- * Erases everything known by the account, or by the address if there is none, in the transaction
- * `tx` (docs/decisions/history/0016-what-is-kept-and-erased.md): frees coming seats, makes past
- * registrations anonymous, deletes reviews, requests, messages, mails and personal data. Members
- * stay in the club's records, without an account.
+ * Erases everything known by the account, or by the address if there is none, in the transaction `tx`
+ * (docs/decisions/history/0016-what-is-kept-and-erased.md): frees coming seats, makes past registrations anonymous,
+ * deletes reviews, requests, messages, mails and personal data. Members stay in the club's records, without an account.
  *
  * @returns facts for the goodbye mail.
  */

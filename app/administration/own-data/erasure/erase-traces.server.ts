@@ -34,10 +34,7 @@ export async function eraseMessages(tx: Database, account: Owner): Promise<void>
   await tx.delete(contactMessages).where(messagesOf(account))
 }
 
-/**
- * Erases the account from the trash: deletes memberships and reviews, makes registrations
- * anonymous.
- */
+/** Erases the account from the trash: deletes memberships and reviews, makes registrations anonymous. */
 export async function eraseFromTrash(tx: Database, owner: Owner, now: Date): Promise<void> {
   const { id } = owner
   const own = trashedRowBelongsTo(owner)

@@ -23,9 +23,7 @@ export async function guestPlan(cx: RequestContext, key: PanelKey) {
   return planOf(cx, await panelRow(cx, key))
 }
 
-/**
- * As `guestPlan`, by the link of the registration; includes only public texts. Throws Problem 404.
- */
+/** As `guestPlan`, by the link of the registration; includes only public texts. Throws Problem 404. */
 export async function ownGuestPlan(cx: RequestContext, own: OwnKey) {
   const { plan, ...guest } = await planOf(cx, await ownRow(cx, own))
   const texts = plan?.texts.filter(({ isPublic }) => isPublic) ?? []
@@ -33,8 +31,7 @@ export async function ownGuestPlan(cx: RequestContext, own: OwnKey) {
 }
 
 /**
- * Erases the guest of a registration and everything under their address, as deleting an account
- * does. Admins only.
+ * Erases the guest of a registration and everything under their address, as deleting an account does. Admins only.
  *
  * @throws Problem 404; 409 for an address with an account, or if already done.
  */
@@ -76,10 +73,7 @@ async function planOf(cx: RequestContext, row: RegistrationRow) {
 /** What would be erased about a guest, and what stays; null if the address has an account, which can erase itself. */
 export type GuestPlan = Awaited<ReturnType<typeof planOf>>
 
-/**
- * The guest as an owner, including an unconfirmed account with the address. Null if the account is
- * confirmed.
- */
+/** The guest as an owner, including an unconfirmed account with the address. Null if the account is confirmed. */
 async function ownerOf(
   db: Database,
   { accountId, email }: Pick<RegistrationRow, 'accountId' | 'email'>,

@@ -138,10 +138,7 @@ type SampleReview = [
   comment: string,
 ]
 
-/**
- * Rows of the reviews, each in its author's language. They have no account: only the panel can edit
- * them.
- */
+/** Rows of the reviews, each in its author's language. They have no account: only the panel can edit them. */
 export const sampleReviews = (now: Date): (typeof reviews.$inferInsert)[] =>
   sampleRecords<SampleReview>('reviews').map(([restaurantId, daysAgo, author, score, comment]) => {
     const writtenAt = writtenBefore(now, daysAgo)

@@ -77,9 +77,7 @@ type SampleEvent = {
   location: InBoth
   category: InBoth
   picture: string
-  /**
-   * This many days after the seed (negative: before) or up to six later, on one of these weekdays.
-   */
+  /** This many days after the seed (negative: before) or up to six later, on one of these weekdays. */
   when: { days: number; on: Weekday[]; hour: number; minute: number; hours: number }
   /** Days since it was published. */
   announced: number

@@ -12,10 +12,7 @@ type SampleDish = Partial<Pick<DishColumns, 'contains' | 'mayContain' | 'vegan' 
   wine?: string
 }
 
-/**
- * The menu of a coming event with guests who cannot eat everything, or the usual one of a
- * restaurant.
- */
+/** The menu of a coming event with guests who cannot eat everything, or the usual one of a restaurant. */
 type SampleMenu = {
   eventId?: number
   restaurantId?: number

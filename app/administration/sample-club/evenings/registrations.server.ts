@@ -126,9 +126,7 @@ function tableOf(
   })
 }
 
-/**
- * Rows of all registrations in order of arrival, their guests, and the taken seats of each event.
- */
+/** Rows of all registrations in order of arrival, their guests, and the taken seats of each event. */
 export function wholeClubRegistrations(
   events: readonly EventRow[],
   people: readonly Person[],
@@ -160,10 +158,7 @@ type Companions = {
   needsOf: (person: number, place: number) => Answers
 }
 
-/**
- * Invented names. Of every 41 some have needs, two have not answered, and the others eat
- * everything.
- */
+/** Invented names. Of every 41 some have needs, two have not answered, and the others eat everything. */
 function sampleCompanions(): Companions {
   const [names] = sampleRecords<{ firstNames: string[]; familyNames: string[] }>('companions')
   const { firstNames = [], familyNames = [] } = names ?? {}

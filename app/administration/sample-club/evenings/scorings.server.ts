@@ -14,9 +14,8 @@ const sentences = [
 ] as const
 
 /**
- * Scores of the sample visits, in the transaction of the seed and after the visits. All are
- * unsealed but the latest, whose scoring begins once the site has its keys
- * (app/visits/scores/open-scoring.server.ts).
+ * Scores of the sample visits, in the transaction of the seed and after the visits. All are unsealed but the latest,
+ * whose scoring begins once the site has its keys (app/visits/scores/open-scoring.server.ts).
  */
 export async function storeWholeClubScorings(tx: Database): Promise<void> {
   // Unsealed long ago, so key and sealed votes are deleted, as for every unsealed visit.

@@ -43,8 +43,7 @@ const birthdayOf = (number: number, place: number) =>
   `${1948 + ((number * 7) % 46)}-${twoDigits((place % 12) + 1)}-${twoDigits(((number * 5) % 28) + 1)}`
 
 /**
- * Personal files of sample members: towns, birthdays, and for some account holders diets and
- * consents. All invented.
+ * Personal files of sample members: towns, birthdays, and for some account holders diets and consents. All invented.
  */
 function wholeClubFiles() {
   const members = sampleMembers()

@@ -24,10 +24,7 @@ type SamplePartner = {
   uses: readonly (readonly [number: number, daysAgo: number])[]
 }
 
-/**
- * Stores partners and their uses, all dated before `now` to distinguish them from later uses by the
- * club.
- */
+/** Stores partners and their uses, all dated before `now` to distinguish them from later uses by the club. */
 export async function storeWholeClubPartners(
   tx: Database,
   now: Date,

@@ -19,9 +19,7 @@ type SampleCircular = {
 
 const fullMailbox = '552 5.2.2 Mailbox full'
 
-/**
- * A circular delivered to all members but one with a full mailbox, and a draft; nothing is sent.
- */
+/** A circular delivered to all members but one with a full mailbox, and a draft; nothing is sent. */
 export async function storeWholeClubCirculars(tx: Database, now: Date): Promise<void> {
   const begun = daysBefore(now, 12)
   await tx.insert(circulars).values(

@@ -40,8 +40,7 @@ type Act = {
 }
 
 /**
- * Moves a circular to another state under the lock of its row; repeated calls change nothing. Admins and the
- * secretary.
+ * Moves a circular to another state under the lock of its row; repeated calls change nothing. Admins and the secretary.
  *
  * @throws Problem 404; 409 when it is in none of the states, or reached the new one by another act.
  */
@@ -68,8 +67,7 @@ async function move(
 }
 
 /**
- * Whether registration for members opens later. Locks the row, so that cancelling the event finds the waiting
- * circular.
+ * Whether registration for members opens later. Locks the row, so that cancelling the event finds the waiting circular.
  */
 async function opensLater(tx: Database, event: number, now: Date): Promise<boolean> {
   const opens = sql`coalesce(${events.membersOpenAt}, ${events.registrationOpensAt})`

@@ -76,8 +76,7 @@ export async function pickedPeople(db: Database, ids: readonly string[]) {
 }
 
 /**
- * The lines of the form: addresses, and for erased people a line that matches nobody, so that the form cannot be
- * saved.
+ * The lines of the form: addresses, and for erased people a line that matches nobody, so that the form cannot be saved.
  */
 export async function linesOfPeople(
   { db, language }: Pick<RequestContext, 'db' | 'language'>,

@@ -76,8 +76,7 @@ export async function circularBody(
 }
 
 /**
- * Renders a circular with given cards, and `after` its text; a circular written only in the other language has a
- * note.
+ * Renders a circular with given cards, and `after` its text; a circular written only in the other language has a note.
  */
 export function bodyWithCards(
   cx: Sender,

@@ -23,9 +23,8 @@ import { withAttendee } from './change-attendee.server.ts'
 export type Added = Stored & { member: boolean }
 
 /**
- * Registers someone from the panel until the event begins: past the limit per registration, never
- * beyond the free seats. The address decides membership. The same submission twice is one
- * registration.
+ * Registers someone from the panel until the event begins: past the limit per registration, never beyond the free
+ * seats. The address decides membership. The same submission twice is one registration.
  * @throws Problem 404, 409 when the address has a registration, 410 once the event is over.
  */
 export async function addAttendee(

@@ -171,10 +171,7 @@ async function nameOf(tx: Database, id: string | null): Promise<string> {
   return account ? account.name || account.email : '?'
 }
 
-/**
- * Confirmed guests with allergies, by registration name. Each view is audited as health data.
- * Throws Problem 404.
- */
+/** Confirmed guests with allergies, by registration name. Each view is audited as health data. Throws Problem 404. */
 export async function expectedGuests(
   cx: RequestContext,
   eventId: string,

@@ -1,7 +1,6 @@
 /**
- * Keeps the door page of one event offline until the night is over: a reload shows the last list,
- * `phone-queue.ts` has the work done since. Ends with the session (`app/kit/page-script/kept-
- * pages.ts`).
+ * Keeps the door page of one event offline until the night is over: a reload shows the last list, `phone-queue.ts` has
+ * the work done since. Ends with the session (`app/kit/page-script/kept- pages.ts`).
  */
 import {
   fileOrCached,

@@ -2,9 +2,7 @@
 export type PhoneOwner = {
   eventId: number
   accountId: string
-  /**
-   * When the server rendered the page; set to keep acknowledged items across an offline reload.
-   */
+  /** When the server rendered the page; set to keep acknowledged items across an offline reload. */
   shownAt?: Date
 }
 

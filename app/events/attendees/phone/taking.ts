@@ -16,10 +16,7 @@ export type DoorPayment = {
   taken: { mark: string; method: DoorMethod; cents: number; at: Date } | null
 }
 
-/**
- * `already`: paid before. `late`: only the treasurer can undo it now. `unknown`: nobody owes it
- * here.
- */
+/** `already`: paid before. `late`: only the treasurer can undo it now. `unknown`: nobody owes it here. */
 export type TakingResult = {
   id: string
   registration: string

@@ -112,9 +112,7 @@ type Shift = {
 
 const aDay = 86_400_000
 
-/**
- * Hours with a colon anywhere; with a dot only at the start of a line, where it cannot be a price.
- */
+/** Hours with a colon anywhere; with a dot only at the start of a line, where it cannot be a price. */
 const hours = /(?<![\d:.])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/gu
 const dotted =
   /^(\s*)([01]?\d|2[0-3])\.([0-5]\d)(?:(\s*[-–—]\s*)([01]?\d|2[0-3])\.([0-5]\d))?(?!\d)/u

@@ -193,10 +193,7 @@ export async function updateEvent(
   })
 }
 
-/**
- * Bounds offers and holds to a new date, and reminds everyone again. Helpers stay on duty until the
- * later date.
- */
+/** Bounds offers and holds to a new date, and reminds everyone again. Helpers stay on duty until the later date. */
 async function followDate(tx: Database, event: LockedEvent, before: LockedEvent) {
   const later = event.date.getTime() - before.date.getTime()
   if (later > 0) {

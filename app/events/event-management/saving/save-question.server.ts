@@ -28,10 +28,7 @@ export function questionOfNew(
   return asking(unusualDate(event, now), { notified: 0, helpers: 0, mail: null }, answer)
 }
 
-/**
- * The question before saving a stored event; null when nothing unexpected follows or it was
- * answered.
- */
+/** The question before saving a stored event; null when nothing unexpected follows or it was answered. */
 export function questionOf(
   cx: RequestContext,
   {

@@ -82,9 +82,7 @@ export function eventCalendar(
   })
 }
 
-/**
- * A helper's duty as a calendar entry, separate from the event, which they may have as a guest.
- */
+/** A helper's duty as a calendar entry, separate from the event, which they may have as a guest. */
 export function workCalendar(
   asking: Asking,
   event: Calendared,

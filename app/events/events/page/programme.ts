@@ -19,9 +19,7 @@ export type ProgrammeDay = {
 /** '20:30 Cena', '9.05 h - Paseo': a time at the start of a line. */
 const withTime = /^([01]?\d|2[0-3])[:.]([0-5]\d)\s*(?:h\b\.?)?\s*[-–—·:]?\s*(\S.*)$/u
 
-/**
- * 'Viernes', 'Divendres 8,', 'Sábado:' at the start of a line; a number before a time is no day.
- */
+/** 'Viernes', 'Divendres 8,', 'Sábado:' at the start of a line; a number before a time is no day. */
 const withDay = /^(\p{L}+(?:\s+\d{1,2}(?!\d|[:.]\d))?)\s*([-–—·:]?)[,.]?\s*(.*)$/u
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -47,9 +47,7 @@ export function registrationCutOff({
   return registrationClosesAt && registrationClosesAt < date ? registrationClosesAt : date
 }
 
-/**
- * The registration window for a member or non-member now. Pages, commands and the API all ask here.
- */
+/** The registration window for a member or non-member now. Pages, commands and the API all ask here. */
 export function registrationWindow(
   terms: RegistrationTerms,
   { member, now }: { member: boolean; now: Date },

@@ -24,16 +24,12 @@ type Person = {
   isConcerned: boolean
 }
 
-/**
- * A notified person whose plate has only been respelled since. `at` and `before` stay: the mail may
- * still wait.
- */
+/** A notified person whose plate has only been respelled since. `at` and `before` stay: the mail may still wait. */
 type Respelled = Noted & { at: Date }
 
 /**
- * Registrations to notify of a menu: someone gets another plate than announced, or a first one.
- * Walk-ins and anonymous people have no address; unpaid seats do not come yet. Respelled plates are
- * recorded without a mail.
+ * Registrations to notify of a menu: someone gets another plate than announced, or a first one. Walk-ins and anonymous
+ * people have no address; unpaid seats do not come yet. Respelled plates are recorded without a mail.
  */
 export async function concernedPeople(
   db: Database,

@@ -100,9 +100,7 @@ function shortNames(names: readonly string[]): string[] {
 
 export type EventMatrix = Awaited<ReturnType<typeof eventMatrix>>
 
-/**
- * Who can eat what now: each person with each course. Audited as health data. Throws Problem 404.
- */
+/** Who can eat what now: each person with each course. Audited as health data. Throws Problem 404. */
 export async function eventMatrix(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId, 'kitchen.read')
   const menu = await findMenu(cx.db, { eventId: event.id })

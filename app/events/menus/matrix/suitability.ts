@@ -59,10 +59,7 @@ const verdicts: Readonly<Record<Diet, (dish: DishFacts) => Verdict>> = {
   noAlcohol: (dish) => (dish.alcohol ? 'forbidden' : asksForNone(dish)),
 }
 
-/**
- * Whether a dish suits someone. Free text is never interpreted; an undeclared dish is unknown at
- * best.
- */
+/** Whether a dish suits someone. Free text is never interpreted; an undeclared dish is unknown at best. */
 export function fitOf(
   dish: DishFacts,
   { allergens, diets }: Pick<Needs, 'allergens' | 'diets'>,

@@ -162,10 +162,7 @@ type Job = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'> & {
   signal?: AbortSignal
 }
 
-/**
- * How often a host is notified of latecomers (milliseconds), or immediately when the event begins
- * before.
- */
+/** How often a host is notified of latecomers (milliseconds), or immediately when the event begins before. */
 const gathered = 3_600_000
 
 const isDue = (now: Date) =>

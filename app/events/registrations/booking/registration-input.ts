@@ -67,10 +67,7 @@ function requireNames(
   }
 }
 
-/**
- * Everyone must answer whether they have needs, and a 'yes' must name some. `mayBeOpen` lets staff
- * leave it open.
- */
+/** Everyone must answer whether they have needs, and a 'yes' must name some. `mayBeOpen` lets staff leave it open. */
 function requireAnswers(
   fields: GuestFieldValues,
   asked: readonly number[],
@@ -89,10 +86,7 @@ const guestFields = z.strictObject(guestShape())
 
 type OwnFields = z.ZodObject<{ name: z.ZodType<string>; seats: z.ZodType<number> }>
 
-/**
- * A form about people: its own fields and those of each guest. `mayBeOpen`: needs may stay
- * unanswered.
- */
+/** A form about people: its own fields and those of each guest. `mayBeOpen`: needs may stay unanswered. */
 export function withGuests<Own extends OwnFields>(own: Own, { mayBeOpen = false } = {}) {
   const names = Object.keys(own.shape)
   return z.record(z.string(), z.string()).transform((fields, context) => {
@@ -145,10 +139,7 @@ export type RegistrationInput = z.output<typeof visitorsInput>
 /** The version with which the form was opened. */
 const carriedVersion = z.string('unexpected').regex(/^\d{1,16}$/u, 'unexpected')
 
-/**
- * The form of one's answers, with its version. The registration's names, one per seat, may stay as
- * they are.
- */
+/** The form of one's answers, with its version. The registration's names, one per seat, may stay as they are. */
 export function answersInput(
   { names: stored, version }: { names: readonly string[]; version: number },
   { mayBeOpen = false } = {},

@@ -125,10 +125,7 @@ export async function placeOnWaitingList(
   )
 }
 
-/**
- * Stores registrations with their people under the event's lock, and counts `taken` more seats, in
- * one statement.
- */
+/** Stores registrations with their people under the event's lock, and counts `taken` more seats, in one statement. */
 export async function insertRegistrations(
   tx: Database,
   event: Pick<LockedEvent, 'id' | 'price' | 'memberPrice'>,

@@ -71,10 +71,7 @@ export async function removePeople(
   return { left, price }
 }
 
-/**
- * Confirms reserved seats once nothing is owed, with the mail, as a payment does. Needs the event's
- * lock.
- */
+/** Confirms reserved seats once nothing is owed, with the mail, as a payment does. Needs the event's lock. */
 export async function confirmIfNothingOwed(tx: Database, id: string): Promise<void> {
   await tx
     .update(registrations)

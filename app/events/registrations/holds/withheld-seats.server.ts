@@ -7,10 +7,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
 
-/**
- * Counts freed seats as taken until staff give them to someone or release them. Needs the event's
- * lock.
- */
+/** Counts freed seats as taken until staff give them to someone or release them. Needs the event's lock. */
 export async function withholdSeats(
   tx: Database,
   event: LockedEvent,

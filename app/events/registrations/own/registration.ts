@@ -13,9 +13,7 @@ const hour = 3_600_000
 /** Hours before the event: a day before the refund deadline. */
 export const reminderHours = 72
 
-/**
- * Full refund until 48 hours before, or any time after the club changed date or place (the terms).
- */
+/** Full refund until 48 hours before, or any time after the club changed date or place (the terms). */
 function isRefundable(
   { date, movedAt }: { date: Date; movedAt: Date | null },
   { confirmedAt }: { confirmedAt: Date | null },

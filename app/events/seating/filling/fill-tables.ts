@@ -76,8 +76,7 @@ function anchors(group: Group, filled: readonly Filled[], circleOf: (id: string)
 }
 
 /**
- * The best table for a group: with its own people, else where it balances the tables most; the
- * lower number when equal.
+ * The best table for a group: with its own people, else where it balances the tables most; the lower number when equal.
  */
 function bestTable(
   group: Group,

@@ -8,9 +8,7 @@ import { exactSeatingWishes, suggestedSeatingWishes } from './suggest-seating-wi
 
 export type StatedWish = Awaited<ReturnType<typeof statedWishes>>[number]
 
-/**
- * Joins people named exactly in an undecided line. A line that says nothing else is then decided.
- */
+/** Joins people named exactly in an undecided line. A line that says nothing else is then decided. */
 export async function joinNamedPeople(
   tx: Database,
   eventId: number,

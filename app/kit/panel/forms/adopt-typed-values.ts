@@ -1,9 +1,6 @@
 const texts = 'input:not([type=hidden], [type=file], [type=radio], [type=checkbox]), textarea'
 
-/**
- * Passes values typed before hydration to React: controlled fields would lose them on the next
- * change.
- */
+/** Passes values typed before hydration to React: controlled fields would lose them on the next change. */
 export function adoptTypedValues(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)) {
     const { value, defaultValue } = field

@@ -78,9 +78,8 @@ export type FramedRecord = EditedRecord & {
 }
 
 /**
- * The form of a record: errors, conflicts and a guard of unsaved changes. `children` are the
- * fields, `foot` has the submit button. Framed by `FormPage`, `EditDialog` or a section of the
- * settings.
+ * The form of a record: errors, conflicts and a guard of unsaved changes. `children` are the fields, `foot` has the
+ * submit button. Framed by `FormPage`, `EditDialog` or a section of the settings.
  */
 export function EditForm({
   action,

@@ -6,10 +6,7 @@ import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { FormState } from './use-edited-record.ts'
 
-/**
- * Sticky foot of a long form: save, cancel and status. Focused fields stay above it (app.css, by
- * its attribute).
- */
+/** Sticky foot of a long form: save, cancel and status. Focused fields stay above it (app.css, by its attribute). */
 export function FormBar({
   busy,
   refused,

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/**
- * A section of a long form with its heading; `SectionList` links to it. `wide` for content wider
- * than fields.
- */
+/** A section of a long form with its heading; `SectionList` links to it. `wide` for content wider than fields. */
 export function FormSection({
   title,
   wide = false,

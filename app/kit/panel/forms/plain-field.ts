@@ -1,9 +1,6 @@
 import type { FieldTexts } from './use-edited-record.ts'
 
-/**
- * Props of a field of an edited record by name: label, value, error, and what somebody else has
- * stored.
- */
+/** Props of a field of an edited record by name: label, value, error, and what somebody else has stored. */
 export function plainField<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { textOf, errorOf, storedOf }: FieldTexts,

@@ -149,8 +149,7 @@ export function useEditedRecord({
 /** Labels and order of fields, for use outside the form. */
 function useFieldLabels(labels: Readonly<Record<string, string>>) {
   const copy = useCopy(editingCopy)
-  // 'menu_0_precio' belongs to the menus; 'historia_ca' is the Catalan history, labelled as its
-  // field.
+  // 'menu_0_precio' belongs to the menus; 'historia_ca' is the Catalan history, labelled as its field.
   const labelled = (name: string) =>
     name in labels ? name : name.replace(/_(?:es|ca|\d+_.*)$/u, '')
   const order = Object.keys(labels)

@@ -27,8 +27,7 @@ function itemsOf(list: string, textOf: (name: string) => string, most: number): 
 }
 
 /**
- * Ordered pictures with alternative text and focal point, as fields `<list>_0_path` and so on
- * (picture-field-names.ts).
+ * Ordered pictures with alternative text and focal point, as fields `<list>_0_path` and so on (picture-field-names.ts).
  */
 export function PictureListField({
   list,

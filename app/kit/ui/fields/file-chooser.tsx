@@ -3,10 +3,7 @@ import type { RefObject } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 
-/**
- * A button to choose files or take photos. Without scripts it is the native field, and its form
- * needs submitting.
- */
+/** A button to choose files or take photos. Without scripts it is the native field, and its form needs submitting. */
 export function FileChooser({
   id,
   name,

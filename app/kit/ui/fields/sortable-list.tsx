@@ -20,8 +20,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 }
 
 /**
- * A list sortable by dragging handles, or with buttons by keyboard. The focus stays on the button
- * of the moved element.
+ * A list sortable by dragging handles, or with buttons by keyboard. The focus stays on the button of the moved element.
  */
 export function SortableList<Item>({
   items,

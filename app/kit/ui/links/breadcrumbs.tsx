@@ -11,10 +11,7 @@ const Chevron = ({ className }: { className?: string }) => (
   />
 )
 
-/**
- * Breadcrumbs; the current page comes last, unlinked. On phones only the last link, as the way
- * back.
- */
+/** Breadcrumbs; the current page comes last, unlinked. On phones only the last link, as the way back. */
 export function Breadcrumbs({
   label,
   steps,

@@ -6,9 +6,8 @@ import { useScripts } from '#app/kit/ui/use-scripts.ts'
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
- * Tabs as links to the same page: they work without JavaScript, can be shared, and support the back
- * button. Arrow keys, Home and End move between them (ARIA tabs pattern); without scripts, Tab
- * reaches each.
+ * Tabs as links to the same page: they work without JavaScript, can be shared, and support the back button. Arrow keys,
+ * Home and End move between them (ARIA tabs pattern); without scripts, Tab reaches each.
  */
 export function LinkTabs<Value extends string>({
   label,

@@ -9,8 +9,7 @@ export type ConsentNotice = Record<(typeof consentColumns)[number], string>
 export const nothingByConsent: ConsentNotice = mapped(consentColumns, () => '')
 
 /**
- * The decision on a row's consents: they are stored, or the row is refused. `keptNeeds`: the person's own diet is
- * kept.
+ * The decision on a row's consents: they are stored, or the row is refused. `keptNeeds`: the person's own diet is kept.
  */
 type DecidedConsents = { notice: ConsentNotice; keptNeeds: boolean } | { problem: MemberProblem }
 

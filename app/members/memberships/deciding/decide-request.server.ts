@@ -25,9 +25,8 @@ import { Problem } from '#app/problem.ts'
 import { answerMail, cancelAnswer } from './answer-mail.server.ts'
 
 /**
- * Approves or rejects a pending request; of two admins at the same time one decides. The applicant gets a mail once
- * the decision is final. A request of a current member must be joined with the membership instead
- * (join-records.server.ts).
+ * Approves or rejects a pending request; of two admins at the same time one decides. The applicant gets a mail once the
+ * decision is final. A request of a current member must be joined with the membership instead (join-records.server.ts).
  *
  * @param reason text for the mail, or null.
  * @throws Problem 404; 409 if it was decided before or the person is a member.

@@ -2,8 +2,7 @@ import { mapped } from '#app/platform/tables/columns.ts'
 export const draftFields = ['full_name', 'phone', 'reason', 'sponsor_1', 'sponsor_2'] as const
 
 /**
- * The join form, kept in this browser until the request is stored: it survives the sign-in, a failure, a closed
- * dialog.
+ * The join form, kept in this browser until the request is stored: it survives the sign-in, a failure, a closed dialog.
  */
 export type JoinDraft = Record<(typeof draftFields)[number], string>
 

@@ -92,8 +92,7 @@ function MembersTable({
 }
 
 /**
- * The columns for requests (specification, section 2), with the number once a member; members have their days
- * instead.
+ * The columns for requests (specification, section 2), with the number once a member; members have their days instead.
  */
 function useColumns(view: MemberView) {
   const column = useColumnKinds<MembershipRequest>()

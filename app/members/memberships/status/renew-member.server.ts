@@ -66,8 +66,7 @@ export async function renewMember(
 
 /**
  * Renews those of these members whose membership ends soon or has lapsed, each by its plan. Skips the rest, so that a
- * second press renews nothing. Returns how many were renewed and how many were not. Admins, secretaries and
- * treasurers.
+ * second press renews nothing. Returns how many were renewed and how many were not. Admins, secretaries and treasurers.
  *
  * @param ids uuids.
  * @throws Problem 409 if none was.

@@ -165,9 +165,7 @@ function certaintyOfName(
   return best.all && !best.shared && same.length <= 1 ? 'sure' : 'likely'
 }
 
-/**
- * Lowers the certainty and adds a remark when a debit file collects the charge already, as it would be paid twice.
- */
+/** Lowers the certainty and adds a remark when a debit file collects the charge already, as it would be paid twice. */
 export function unlessCollected(found: LineMatch, owed: OwedIndex): LineMatch {
   const [first] = found.options
   const collected = first?.chargeIds.some((id) => owed.charge(id)?.inFile) ?? false

@@ -23,9 +23,7 @@ async function cashBox(db: Database, id: string) {
   return { id, name: box.name, balanceCents: box.openingCents + (rows[0]?.cents ?? 0) }
 }
 
-/**
- * The expected balance of a cash box, for the dialog that counts it. Throws Problem 404. Admins and the treasurer.
- */
+/** The expected balance of a cash box, for the dialog that counts it. Throws Problem 404. Admins and the treasurer. */
 export async function cashToCount(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   return { box: await cashBox(cx.db, id), submission: randomUUID() }

@@ -127,8 +127,7 @@ async function storedHeading(db: Database, heading: string) {
 }
 
 /**
- * Stores the budget for a year, and the names of a heading of the board. Throws Problem 404. Admins and the
- * treasurer.
+ * Stores the budget for a year, and the names of a heading of the board. Throws Problem 404. Admins and the treasurer.
  */
 export async function changeHeading(
   cx: RequestContext,

@@ -30,8 +30,7 @@ export type Debtor = {
 const daysOfReturn = 56
 
 /**
- * The last day on which the debtor's bank may return this debit; null for other methods, and once that day has
- * passed.
+ * The last day on which the debtor's bank may return this debit; null for other methods, and once that day has passed.
  */
 export function returnableUntil(
   { method, receivedOn }: { method: PaymentMethod; receivedOn: string },

@@ -89,9 +89,7 @@ export async function payerNow(
   }
 }
 
-/**
- * Queues the mail to the payer (`payerNow`) within the transaction of the payment, if there is an address.
- */
+/** Queues the mail to the payer (`payerNow`) within the transaction of the payment, if there is an address. */
 export async function notifyOfPayment(
   tx: Database,
   cx: Pick<RequestContext, 'outbox' | 'club' | 'content' | 'site'>,

@@ -128,8 +128,7 @@ const behind = ({ receivedOn, number }: ShownPayment) =>
   sql`(${table.receivedOn}, ${table.number}) < (${receivedOn}::date, ${number}::bigint)`
 
 /**
- * A payment matches by its own text or by the reference of a charge that it pays; refunds and reversals match with
- * it.
+ * A payment matches by its own text or by the reference of a charge that it pays; refunds and reversals match with it.
  *
  * @param wanted the result of `searchedText`; not empty.
  */

@@ -31,8 +31,7 @@ class WrongAccounts extends Error {
  * Writes a file of transfers that refunds credits, each to the typed account or else to that of the mandate. Every
  * download is the same. The same form sent twice is one file. Treasurer and admins.
  *
- * @throws Problem 404; 409 when nothing is chosen, a credit is used up or in another file, or the club has no
- * account.
+ * @throws Problem 404; 409 when nothing is chosen, a credit is used up or in another file, or the club has no account.
  */
 export async function writeRefundFile(
   cx: RequestContext,

@@ -12,9 +12,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { lockedRemittances, reasonText, remittancesOf } from './return-items.server.ts'
 
-/**
- * A debit of a file or batch that the club's bank refused as a whole; the reason is null when the bank gives none.
- */
+/** A debit of a file or batch that the club's bank refused as a whole; the reason is null when the bank gives none. */
 export type RefusedItem = { itemId: string; reason: string | null }
 
 /**

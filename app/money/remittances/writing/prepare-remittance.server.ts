@@ -121,8 +121,7 @@ export async function chooseItems(
 }
 
 /**
- * Starts announcing a draft. Seats held until paid, which older drafts may contain, are excluded. Treasurer and
- * admins.
+ * Starts announcing a draft. Seats held until paid, which older drafts may contain, are excluded. Treasurer and admins.
  *
  * @throws Problem 404; 409 when the day has become too near, or nothing is left to collect.
  */

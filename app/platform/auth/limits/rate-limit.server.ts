@@ -5,9 +5,8 @@ import { rateLimits } from '#app/platform/schema/accounts/accounts.ts'
 import { tooMany } from '#app/problem.ts'
 
 /**
- * At most `attempts` per key within `seconds`; counted in the database for all replicas. A fixed
- * window opens with its first attempt, so any such period touches two of them; a `sliding` limit
- * holds for every period.
+ * At most `attempts` per key within `seconds`; counted in the database for all replicas. A fixed window opens with its
+ * first attempt, so any such period touches two of them; a `sliding` limit holds for every period.
  */
 export type Limit = { key: string; attempts: number; seconds: number; sliding?: true }
 

@@ -11,9 +11,8 @@ type Costly = Pick<Site, 'passwordMemory'>
 type Asker = { site: Costly; client: Pick<Client, 'network'> }
 
 /**
- * Parameters of a new hash: argon2id, by default 19 MiB and two passes, the first of the equivalent
- * settings in OWASP's password storage cheat sheet; about 40 ms of CPU. Stored in PHC format, so
- * that they can be raised.
+ * Parameters of a new hash: argon2id, by default 19 MiB and two passes, the first of the equivalent settings in OWASP's
+ * password storage cheat sheet; about 40 ms of CPU. Stored in PHC format, so that they can be raised.
  */
 const beginningOf = ({ passwordMemory }: Costly) =>
   `$argon2id$v=19$m=${passwordMemory * 1024},t=2,p=1$`

@@ -127,10 +127,7 @@ export function sealTo(recipient: Uint8Array, content: Uint8Array, owner: string
   return Buffer.concat([once.recipient, seal(key, content, owner)])
 }
 
-/**
- * Decrypts the output of `sealTo` for this private key. Throws for another key or owner, or if
- * modified.
- */
+/** Decrypts the output of `sealTo` for this private key. Throws for another key or owner, or if modified. */
 export function openSealed(secret: Uint8Array, sealed: Uint8Array, owner: string): Buffer {
   const bytes = Buffer.from(sealed)
   const once = bytes.subarray(0, keyLength)

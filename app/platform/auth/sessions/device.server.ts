@@ -19,8 +19,7 @@ function sign({ name, proof }: Device, { accountId, passwordHash }: Owner): Buff
 }
 
 /**
- * Token of a device on which the account has just proved itself under the password `hash`; the
- * account is locked.
+ * Token of a device on which the account has just proved itself under the password `hash`; the account is locked.
  *
  * @param former the browser's previous token, of any account: the name stays.
  * @param proof what was proved.

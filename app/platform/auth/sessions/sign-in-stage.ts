@@ -28,9 +28,8 @@ export type SignInStage =
   | 'factorMissing'
 
 /**
- * Progress of a session under the rule for sensitive acts (decision 0023). If a passkey is required
- * and exists, no other code replaces it: a phished code could otherwise add a passkey. A recovery
- * code only allows adding one.
+ * Progress of a session under the rule for sensitive acts (decision 0023). If a passkey is required and exists, no
+ * other code replaces it: a phished code could otherwise add a passkey. A recovery code only allows adding one.
  */
 export function signInStage(rule: AdminFactorRule, shown: Shown): SignInStage {
   const { sensitive, hasSecondFactor, assuranceLevel, passkeyId, secondFactorMethod } = shown

@@ -23,10 +23,7 @@ type Awaited<Item, Outcome> = {
 /** Attempts of a transaction after conflicts or an unanswered commit. */
 const tries = 3
 
-/**
- * Milliseconds after which a waiting item fails instead of retrying; requests get five seconds in
- * all.
- */
+/** Milliseconds after which a waiting item fails instead of retrying; requests get five seconds in all. */
 const timeout = 2200
 
 /** Milliseconds before retrying with new connections. */

@@ -23,9 +23,7 @@ export type TalliedList = keyof TalliedParts
 /** Lists counted by day of arrival in Madrid. */
 export type DatedList = 'membership_requests by day' | 'event_registrations by day'
 
-/**
- * Membership counts per year in Madrid; 'stayed' are days, of those who left or lapsed that year.
- */
+/** Membership counts per year in Madrid; 'stayed' are days, of those who left or lapsed that year. */
 export type YearlyList =
   | 'memberships joined'
   | 'memberships left'

@@ -7,9 +7,7 @@ export type Slot = {
    * @throws Overloaded only the first time.
    */
   acquire: () => Promise<void>
-  /**
-   * Called after each use. After some idle time the slot is passed on, and reacquired when needed.
-   */
+  /** Called after each use. After some idle time the slot is passed on, and reacquired when needed. */
   release: () => void
   /** Called when the slot is passed on: releases the connection. */
   onYield: () => void

@@ -6,10 +6,7 @@ const endings = new Set(['57P01', '57P02', '57P03'])
 /** System errors for a server that is gone. */
 const faults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
-/**
- * Write on a read-only server: it was demoted, or the connection reached a standby. The transaction
- * stored nothing.
- */
+/** Write on a read-only server: it was demoted, or the connection reached a standby. The transaction stored nothing. */
 const readOnly = '25006'
 
 /** The driver's message when the other side closes a connection; not when we do. */
@@ -46,10 +43,7 @@ export function isSurelyUndone(error: unknown): boolean {
 /** The driver's messages for a statement that was sent and abandoned. */
 const givenUp = /^(?:Connection terminated|Query read timeout)/u
 
-/**
- * Whether a statement was sent without any response. Unless it is surely undone, it may have been
- * executed.
- */
+/** Whether a statement was sent without any response. Unless it is surely undone, it may have been executed. */
 export function isUnanswered(error: unknown): boolean {
   if (isSurelyUndone(error)) return false
   return isLost(error) || (error instanceof Error && givenUp.test(error.message))

@@ -91,10 +91,7 @@ const acquireTimeout = 2000
  */
 export const longestOutages = { soonBack: 3500, given: 2000 }
 
-/**
- * With a slot: its wait counts too, but opening a connection on a busy machine gets at least this
- * (milliseconds).
- */
+/** With a slot: its wait counts too, but opening a connection on a busy machine gets at least this (milliseconds). */
 const timeoutWithSlot = { inAll: 4000, least: 1000 }
 
 /** Delay between attempts while the server is away (milliseconds): first and longest. */

@@ -67,7 +67,6 @@ export function databaseOver(pool: pg.Pool): Database {
       client.release(refused !== undefined && !(refused instanceof Response))
     }
   }
-  // Drizzle's `transaction` leaks the connection when `begin` fails: after twenty of these,
-  // everybody would wait.
+  // Drizzle's `transaction` leaks the connection when `begin` fails: after twenty of these, everybody would wait.
   return Object.assign(drizzle(pool), { transaction })
 }

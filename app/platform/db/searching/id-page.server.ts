@@ -31,10 +31,7 @@ type Asked = { page: number; size: number }
 /** Pages counted beyond the requested one. */
 const knownAhead = 10
 
-/**
- * Search results that can be paged through: skipping more would be slow, and refining the search is
- * faster.
- */
+/** Search results that can be paged through: skipping more would be slow, and refining the search is faster. */
 export const maxFound = 1000
 
 async function idsOf<Id extends PgColumn>(

@@ -23,9 +23,8 @@ export function searchedText(typed: string | null): string {
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '')
 
 /**
- * Whether the indexed expression (built with `searchable`) contains every word of the text, in any
- * order, ignoring case, accents and punctuation. Escapes wildcards last: normalisation turns a '％'
- * into '%'.
+ * Whether the indexed expression (built with `searchable`) contains every word of the text, in any order, ignoring
+ * case, accents and punctuation. Escapes wildcards last: normalisation turns a '％' into '%'.
  */
 export function containing(searchable: SQL, text: string): SQL {
   return allOf(wordsOf(text).map((word) => sql`${searchable} like '%' || ${escaped(word)} || '%'`))
@@ -64,9 +63,7 @@ export function containingQuickly(
 const prefixesOf = (word: string) =>
   knownToIndex.test(word) || !/[\p{L}\p{N}]/u.test(word) ? ['%'] : ['', '% ', '%\n']
 
-/**
- * Singular and plural of a word, since dishes are often named in the plural: 'arroz' in 'Arroces'.
- */
+/** Singular and plural of a word, since dishes are often named in the plural: 'arroz' in 'Arroces'. */
 export function numbersOf(word: string): string[] {
   const singular = word
     .replace(/(?<=.{3})(?:ces|c)$/iu, 'z')
@@ -87,10 +84,9 @@ function escaped(text: string): SQL {
 const maxOtherMatches = 1000
 
 /**
- * Condition that finds a member or request by text: name, e-mail addresses, phone, home address,
- * note; by member number for a number, by birthday for a day. Columns outside the main index are
- * searched first, up to a limit of ids. Only for managers of members, who may see notes and
- * birthdays.
+ * Condition that finds a member or request by text: name, e-mail addresses, phone, home address, note; by member number
+ * for a number, by birthday for a day. Columns outside the main index are searched first, up to a limit of ids. Only
+ * for managers of members, who may see notes and birthdays.
  */
 export async function memberMatches(db: Database, text: string): Promise<SQL | undefined> {
   const ids = await otherMatches(db, text)

@@ -52,8 +52,7 @@ export const withTypedValues = (
 export const outcomeToShow = createContext<FormOutcome | null>(null)
 
 /**
- * Returns the page of this URL with this result, rendered once for all; null if not cacheable now.
- * Set by the server.
+ * Returns the page of this URL with this result, rendered once for all; null if not cacheable now. Set by the server.
  */
 export const outcomePages = createContext<(outcome: FormOutcome) => Promise<OutcomePage | null>>(
   () => Promise.resolve(null),

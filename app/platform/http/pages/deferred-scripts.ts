@@ -1,10 +1,9 @@
 import type { ModuleTiming } from './module-timing.ts'
 
 /**
- * Inline script before the first paint: sets the attributes by which CSS shows the visitor, from
- * this tab's last answer; the page script repeats it later
- * (`app/kit/page-script/visitor.ts`). Equal for everybody, so cached pages allow it by
- * hash.
+ * Inline script before the first paint: sets the attributes by which CSS shows the visitor, from this tab's last
+ * answer; the page script repeats it later (`app/kit/page-script/visitor.ts`). Equal for everybody, so cached pages
+ * allow it by hash.
  */
 const firstPaint = `(function(d){if(!/(?:^|; )signed-in=1(?:;|$)/.test(document.cookie))return;var s="account unknown";try{s=sessionStorage.getItem("visitor")||s}catch(e){}s=s.split(" ");d.visitor=s[0];d.standing=s[1]})(document.documentElement.dataset)`
 
@@ -24,9 +23,8 @@ function withoutPreloads(head: string): { head: string; modules: string[] } {
 }
 
 /**
- * Defers the modules of a rendered page: keeps the router's module script as text and the preloads
- * as a list; the page script starts both (app/kit/page-script/modules.ts). Pages without modules
- * stay unchanged.
+ * Defers the modules of a rendered page: keeps the router's module script as text and the preloads as a list; the page
+ * script starts both (app/kit/page-script/modules.ts). Pages without modules stay unchanged.
  *
  * @param nonce of the page's scripts.
  * @param script URL of the page script.

@@ -13,9 +13,8 @@ function weightOf(parameters: readonly string[]): number {
 }
 
 /**
- * Language without a choice: Catalan if it is the browser's first preference (the first with the
- * greatest weight), else Spanish, also without a header (decisions.md, "First visit without a
- * choice").
+ * Language without a choice: Catalan if it is the browser's first preference (the first with the greatest weight), else
+ * Spanish, also without a header (decisions.md, "First visit without a choice").
  *
  * @param header Accept-Language as sent.
  */

@@ -47,9 +47,7 @@ export function eventInList({ date, endsAt }: EventTimes, language: Language): s
   return last ? listDays(date, last, language) : listDateTime(date, language)
 }
 
-/**
- * 'vie 08 ene - 17:00' in the current year, with the year in others; or 'vie 8 – dom 10 ene 2027'.
- */
+/** 'vie 08 ene - 17:00' in the current year, with the year in others; or 'vie 8 – dom 10 ene 2027'. */
 export function eventNearNow({ date, endsAt }: EventTimes, now: Date, language: Language): string {
   const last = lastDayOf(date, endsAt)
   return last ? listDays(date, last, language) : nearDateTime(date, now, language)

@@ -20,8 +20,7 @@ export function madridInput(instant: Date): string {
 }
 
 /**
- * Instant of a local date and time in Madrid, '2026-12-09T19:30'. An ambiguous hour in autumn is
- * the first of the two.
+ * Instant of a local date and time in Madrid, '2026-12-09T19:30'. An ambiguous hour in autumn is the first of the two.
  *
  * @returns 'gap' for an hour skipped in spring, null for an invalid date.
  */

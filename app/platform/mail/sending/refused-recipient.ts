@@ -11,9 +11,7 @@ const ofSender = [
 const lookedUp = /verif/iu
 const ofRecipient = /\b(?:recipient|user|mailbox|account)\b|\bunverified address\b/iu
 
-/**
- * Precedes the response of the sender's own server, whose status does not concern the recipient.
- */
+/** Precedes the response of the sender's own server, whose status does not concern the recipient. */
 const senderLookedUp = /\bsender verif/iu
 
 /** Addresses and URLs say nothing about the reason. */
@@ -33,8 +31,7 @@ function isOfSender(words: string): boolean {
 const finalStatus = /\b(?<!\d\.)5\.(\d{1,3})\.(\d{1,3})\b(?!\.\d)/u
 
 /**
- * Whether a permanent refusal means that the mailbox does not exist (RFC 3463; else by the SMTP
- * code).
+ * Whether a permanent refusal means that the mailbox does not exist (RFC 3463; else by the SMTP code).
  *
  * @param status three-digit SMTP code.
  * @param words its text.

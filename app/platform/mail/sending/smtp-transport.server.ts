@@ -66,10 +66,9 @@ const signedHeaders =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post'
 
 /**
- * Sends through the server of SMTP_URL (`smtps:`, or `smtp:` with STARTTLS if offered; with a
- * password STARTTLS is required, except on localhost). A permanent refusal (5xx) throws
- * PermanentMailFailure, one for a missing mailbox AddressFailure, a failure of the server
- * MailServerUnavailable; any other error is temporary.
+ * Sends through the server of SMTP_URL (`smtps:`, or `smtp:` with STARTTLS if offered; with a password STARTTLS is
+ * required, except on localhost). A permanent refusal (5xx) throws PermanentMailFailure, one for a missing mailbox
+ * AddressFailure, a failure of the server MailServerUnavailable; any other error is temporary.
  */
 export function smtpTransport(url: string, dkim: DkimKey | null = null): MailTransport {
   // Nodemailer would resend a mail up to five times after a lost connection, although the server

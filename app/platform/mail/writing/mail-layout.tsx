@@ -190,8 +190,7 @@ function inLanguage(href: string, language: Language): string {
 }
 
 /**
- * HTML and plain text of a mail in the recipient's language. Server only: import it from
- * `.server.ts` files.
+ * HTML and plain text of a mail in the recipient's language. Server only: import it from `.server.ts` files.
  *
  * @throws Error if a link or picture is not an absolute http(s) URL, which is a bug.
  */

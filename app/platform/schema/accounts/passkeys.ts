@@ -2,9 +2,7 @@ import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
 
-/**
- * Passkeys: details of factors of type 'webauthn'; name and owner are in `authentication_factors`.
- */
+/** Passkeys: details of factors of type 'webauthn'; name and owner are in `authentication_factors`. */
 export const passkeys = pgTable('passkeys', {
   factorId: uuid('factor_id').primaryKey(),
   credentialId: bytea('credential_id').notNull(),

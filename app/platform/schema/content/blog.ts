@@ -29,10 +29,7 @@ export const blogPosts = pgTable('blog_posts', {
   ),
 })
 
-/**
- * Columns edited in the form. The form has one of the dates, the day of publication; the server
- * sets the others.
- */
+/** Columns edited in the form. The form has one of the dates, the day of publication; the server sets the others. */
 export type EditedPost = Omit<
   typeof blogPosts.$inferSelect,
   | 'id'

@@ -38,10 +38,7 @@ export const membershipRequests = pgTable('membership_requests', {
   /** Last valid day of a lapsed membership, by job or board; else null. */
   lapsedOn: date('lapsed_on'),
   suspendedOn: date('suspended_on'),
-  /**
-   * Periods that begin until this day are exempt from fees, by decision of the board; null for no
-   * exemption.
-   */
+  /** Periods that begin until this day are exempt from fees, by decision of the board; null for no exemption. */
   exemptUntil: date('exempt_until'),
   leftBecause: text('left_because').$type<LeavingReason>(),
   /** The member who pays for both. */

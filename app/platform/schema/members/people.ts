@@ -100,10 +100,7 @@ export const memberships = pgTable('memberships', {
   endedBecause: text('ended_because').$type<
     LeavingReason | 'lapsed' | 'plan' | 'joined' | 'deleted'
   >(),
-  /**
-   * Whether the person joined with it, rather than changing the plan; kept by the database, as are
-   * the following.
-   */
+  /** Whether the person joined with it, rather than changing the plan; kept by the database, as are the following. */
   isJoining: boolean('is_joining').notNull().default(true),
   /** Days since the first start, if the person stopped being a member at its end. */
   stayedDays: integer('stayed_days'),

@@ -36,10 +36,7 @@ export const ledgerChargeCovers = pgTable(
 export const ledgerCharges = pgTable('ledger_charges', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  /**
-   * Unique subject: 'registration:<id>', 'due:<person>:<first day>', 'entry:<person>',
-   * 'refund:<id>', 'other:<id>'.
-   */
+  /** Unique subject: 'registration:<id>', 'due:<person>:<first day>', 'entry:<person>', 'refund:<id>', 'other:<id>'. */
   subject: text('subject').notNull(),
   turn: integer('turn').notNull(),
   kind: text('kind').$type<ChargeKind>().notNull(),
@@ -96,10 +93,7 @@ export const ledgerPayments = pgTable('ledger_payments', {
   ),
 })
 
-/**
- * Parts of a payment allocated to a charge, or returned by a refund. Immutable: another row
- * releases it.
- */
+/** Parts of a payment allocated to a charge, or returned by a refund. Immutable: another row releases it. */
 export const ledgerAllocations = pgTable('ledger_allocations', {
   id: uuid('id').primaryKey().defaultRandom(),
   paymentId: uuid('payment_id').notNull(),

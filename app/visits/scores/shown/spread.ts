@@ -9,8 +9,7 @@ function quantile(sorted: readonly number[], part: number): number {
 }
 
 /**
- * The published value of each score: each stands for at least two scores, so that no computation reveals the
- * original.
+ * The published value of each score: each stands for at least two scores, so that no computation reveals the original.
  */
 const steps = [1, 1, 1, 3.5, 3.5, 5.5, 5.5, 7.5, 7.5, 9.5, 9.5] as const
 

@@ -13,8 +13,7 @@ import {
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 
 /**
- * The pictures of an evening, each with the confirmation that everybody in it agrees, and a list of guests who do
- * not.
+ * The pictures of an evening, each with the confirmation that everybody in it agrees, and a list of guests who do not.
  */
 export function VisitPictures({
   fields,
