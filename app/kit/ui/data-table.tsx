@@ -172,7 +172,7 @@ function TableRow<Row>({
     <tr
       role="row"
       className={classNames(
-        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-2 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
+        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-1.5 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
         // Facts after title and amount start on a new line.
         "narrow:before:order-[-1] narrow:before:w-full narrow:before:content-['']",
         // With very large letters the actions of a row are below it.
