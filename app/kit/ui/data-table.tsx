@@ -188,7 +188,7 @@ function TableRow<Row>({
           className={classNames(
             'min-w-0 break-words',
             // Actions are above the link that covers the row.
-            place === 'actions' || place === 'tick' ? `wide:relative z-1 ${level}` : 'wide:py-1',
+            place === 'actions' || place === 'tick' ? `wide:relative z-1 ${level}` : 'wide:py-0.5',
             narrowPlaces[place],
             side(column),
           )}
