@@ -5,7 +5,7 @@ import {
   isEmbeddable,
   mapWidths,
   onEngravedMap,
-  pinOffsets,
+  spreadPins,
   positionOf,
   townOf,
 } from './map.ts'
@@ -92,11 +92,11 @@ test.each([
 test.each(Object.values(mapWidths))('a map of %i px keeps pins apart and on the sheet', (width) => {
   const town = Array.from({ length: 20 }, (_, index) => ({ left: 92 - (index % 2), top: 40 }))
   const places = [{ left: 20, top: 20 }, ...town]
-  const aside = pinOffsets(places, width)
-  expect(aside[0]).toEqual({ x: 0, y: 0 })
-  const spots = places.map(({ left, top }, index) => ({
-    x: (left * width) / 100 + (aside[index]?.x ?? 0),
-    y: (top * width * 0.94) / 100 + (aside[index]?.y ?? 0),
+  const [alone, ...spread] = spreadPins(places, width)
+  expect(alone).toEqual({ left: 20, top: 20 })
+  const spots = spread.map(({ left, top }) => ({
+    x: (left * width) / 100,
+    y: (top * width * 0.94) / 100,
   }))
   for (const [index, { x, y }] of spots.entries()) {
     expect(x).toBeLessThanOrEqual(width - 11.9)

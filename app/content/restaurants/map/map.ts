@@ -159,11 +159,14 @@ const apart = 25
 
 const isWithin = (place: number, size: number) => place >= apart / 2 && place <= size - apart / 2
 
-/** How far pins on the engraved map of this width are moved (pixels), so that each can be read and pressed. */
-export function pinOffsets(
+/**
+ * Moves pins on the engraved map apart, in percent, so that each can be read and pressed from this width on (pixels):
+ * a wider map spreads them further.
+ */
+export function spreadPins(
   places: readonly { left: number; top: number }[],
   width: number,
-): { x: number; y: number }[] {
+): { left: number; top: number }[] {
   const height = width * heightByWidth
   const taken: { x: number; y: number }[] = []
   return places.map(({ left, top }) => {
@@ -171,20 +174,19 @@ export function pinOffsets(
     // The nearest free position, on a spiral around the true one.
     for (let turn = 0; turn < 2000; turn += 1) {
       const far = 2 * Math.sqrt(turn)
-      const aside = {
-        x: Math.round(far * Math.cos(turn * 2.4)),
-        y: Math.round(far * Math.sin(turn * 2.4)),
+      const spot = {
+        x: start.x + far * Math.cos(turn * 2.4),
+        y: start.y + far * Math.sin(turn * 2.4),
       }
-      const spot = { x: start.x + aside.x, y: start.y + aside.y }
       const isFree = taken.every(
         ({ x, y }) => Math.max(Math.abs(spot.x - x), Math.abs(spot.y - y)) >= apart,
       )
       if (isFree && (turn === 0 || (isWithin(spot.x, width) && isWithin(spot.y, height)))) {
         taken.push(spot)
-        return aside
+        return { left: (spot.x * 100) / width, top: (spot.y * 100) / height }
       }
     }
-    return { x: 0, y: 0 }
+    return { left, top }
   })
 }
 

@@ -6,7 +6,7 @@ import { Stars } from '#app/content/restaurants/stars.tsx'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { mapWidths, pinOffsets, townOf } from './map.ts'
+import { mapWidths, spreadPins, townOf } from './map.ts'
 
 /** Percent from the left beyond which a pin's name is on its left side. */
 const nearTheEdge = 60
@@ -25,8 +25,8 @@ export function RestaurantMap({
 }) {
   const { views: copy } = useCopy(restaurantsCopy)
   const fromNorth = places.toSorted((one, other) => one.top - other.top)
-  const onPhone = pinOffsets(fromNorth, mapWidths.phone)
-  const onWide = pinOffsets(fromNorth, mapWidths.wide)
+  const onPhone = spreadPins(fromNorth, mapWidths.phone)
+  const onWide = spreadPins(fromNorth, mapWidths.wide)
   return (
     <div className="grid gap-10 lg:grid-cols-[7fr_4fr] lg:gap-16">
       <figure>
@@ -88,25 +88,26 @@ function Kitchen({ place: { specialty, foreignSpecialty } }: { place: PlacedRest
   )
 }
 
-type Aside = { x: number; y: number } | undefined
+type Spot = { left: number; top: number }
+
+const insetOf = (spot: Spot | undefined) =>
+  spot ? `${spot.top.toFixed(2)}% auto auto ${spot.left.toFixed(2)}%` : ''
 
 function Pin({
-  place: { id, name, address, left, top },
+  place: { id, name, address, left },
   number,
   onPhone,
   onWide,
 }: {
   place: PlacedRestaurant
   number: number
-  onPhone: Aside
-  onWide: Aside
+  onPhone: Spot | undefined
+  onWide: Spot | undefined
 }) {
   const label = `${name}, ${townOf(address)}`
   const style: CSSProperties & Record<`--${string}`, string> = {
-    left: `${left}%`,
-    top: `${top}%`,
-    '--on-phone': `${onPhone?.x ?? 0}px ${onPhone?.y ?? 0}px`,
-    '--on-wide': `${onWide?.x ?? 0}px ${onWide?.y ?? 0}px`,
+    '--on-phone': insetOf(onPhone),
+    '--on-wide': insetOf(onWide),
   }
   return (
     <Link
