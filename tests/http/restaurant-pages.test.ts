@@ -95,15 +95,11 @@ test('pins and rows of the map have the same numbers from north to south, as the
 })
 
 const pins = (page: string) =>
-  [
-    ...page.matchAll(
-      /<a [^>]*href="\/restaurantes\/(\d+)"[^>]*style="left:([\d.]+)%;top:([\d.]+)%[^"]*"|<a [^>]*style="left:([\d.]+)%;top:([\d.]+)%[^"]*"[^>]*href="\/restaurantes\/(\d+)"/gu,
-    ),
-  ].map(([, id, left, top, otherLeft, otherTop, otherId]) => ({
-    id: Number(id ?? otherId),
-    left: Math.round(Number(left ?? otherLeft)),
-    top: Math.round(Number(top ?? otherTop)),
-  }))
+  [...page.matchAll(/<a [^>]*class="map-pin[^>]*>/gu)].map(([pin]) => {
+    const [, top, left] = /--on-phone:([\d.]+)% auto auto ([\d.]+)%/u.exec(pin) ?? []
+    const id = Number(/href="\/restaurantes\/(\d+)"/u.exec(pin)?.[1])
+    return { id, left: Math.round(Number(left)), top: Math.round(Number(top)) }
+  })
 
 test('the map has those with a known place, from north to south', async () => {
   const page = await shown('/restaurantes?vista=mapa')
