@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import {
   isText,
   readPasted,
@@ -73,11 +74,15 @@ export const phone = typedCode(maxCharacters.phone)
 
 const eurosText = singleLine(12).overwrite(withoutThousandsSeparators)
 
-/** A required price of a form, in the format of `centsOf`. */
-export const knownPrice = eurosText.refine(
-  (text) => text === '' || eurosPattern.test(text),
-  'knownPriceInvalid',
-)
+const optionalEuros = (fault: FieldMessage) =>
+  eurosText.refine((text) => text === '' || eurosPattern.test(text), fault)
+
+/** A price of a form as typed, in the format of `centsOf`; may be empty. */
+export const knownPrice = optionalEuros('knownPriceInvalid')
+
+/** Euros of a form in cents; null if empty. */
+export const optionalCents = (fault: FieldMessage) =>
+  optionalEuros(fault).transform((text) => (text === '' ? null : centsOf(text)))
 
 /** A price of a form, in cents. */
 export const price = eurosText

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { centsOf } from '#app/kit/forms/euro-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
-import { knownPrice } from '#app/kit/forms/text-input.ts'
+import { optionalCents } from '#app/kit/forms/text-input.ts'
 import { bothLanguagesInput } from '#app/kit/forms/translated-input.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 import { lateJoinings, planPeriods, planRenewals, planTexts } from './plan.ts'
 
-const fee = knownPrice.transform((text) => (text === '' ? null : centsOf(text))).default(null)
+const fee = optionalCents('knownPriceInvalid').default(null)
 
 const ticked = z
   .enum(['yes', 'no'], 'invalidChoice')

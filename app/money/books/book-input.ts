@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
-import { centsOf, eurosPattern, withoutThousandsSeparators } from '#app/kit/forms/euro-input.ts'
-import { amountOfMoney, euros, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+import { centsOf, withoutThousandsSeparators } from '#app/kit/forms/euro-input.ts'
+import {
+  amountOfMoney,
+  euros,
+  optionalCents,
+  singleLine,
+  typedCode,
+} from '#app/kit/forms/text-input.ts'
 import { isNif } from '#packages/banking/sepa/creditor-identifier.ts'
 import { accountKinds } from './book.ts'
 
@@ -88,10 +94,7 @@ export const entryReversalInput = z.strictObject({
 
 export type EntryReversalInput = z.output<typeof entryReversalInput>
 
-const budget = singleLine(12)
-  .overwrite(withoutThousandsSeparators)
-  .regex(/^$|^\d{1,6}(?:[.,]\d{1,2})?$/u, 'amountInvalid')
-  .transform((typed) => (eurosPattern.test(typed) ? centsOf(typed) : null))
+const budget = optionalCents('amountInvalid')
 
 /** The budget of a heading for a year, and its names if the board has created it. */
 export const headingInput = z.strictObject({

@@ -78,17 +78,10 @@ export function creditedOnce(
       return known
     }
     const around = near.filter(({ state }) => state === 'sent')
-    if (settled.length > 0)
-      return found(
-        'none',
-        around.map((each) => settling(each)),
-        'credited',
-      )
-    if (around.length === 0) return null
-    return found(
-      around.length === 1 ? 'likely' : 'none',
-      around.map((each) => settling(each)),
-    )
+    const options = around.map((each) => settling(each))
+    if (settled.length > 0) return found('none', options, 'credited')
+    if (options.length === 0) return null
+    return found(options.length === 1 ? 'likely' : 'none', options)
   }
 }
 

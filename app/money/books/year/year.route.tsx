@@ -232,9 +232,12 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
       <p className="mt-4 text-sm">
         {copy.owed(shortDay(owed.day, language), euros(owed.cents, language))}
       </p>
-      <p className="text-error mt-1 text-sm">
-        {open > 0 && copy.open(open)} {count > 0 && copy.withoutEntry(count, euros(sum, language))}
-      </p>
+      {open + count === 0 ? null : (
+        <p className="text-error mt-1 text-sm">
+          {open > 0 && copy.open(open)}{' '}
+          {count > 0 && copy.withoutEntry(count, euros(sum, language))}
+        </p>
+      )}
     </BoardPaper>
   )
 }
