@@ -63,7 +63,7 @@ function NightPage({
 }) {
   const copy = useCopy(nightCopy)
   const { event, accountId, parts, sheet, notes, closed } = night
-  const keeper = { eventId: event.id, accountId }
+  const owner = { eventId: event.id, accountId }
   return (
     <EventPeopleFrame event={event} page="night" title={copy.title(event.title)}>
       <div className="flex max-w-[44rem] flex-col gap-8">
@@ -79,9 +79,9 @@ function NightPage({
             <p className="text-ink-2 text-sm">{copy.kitchen.none}</p>
           )}
         </section>
-        <NightNotes keeper={keeper} notes={notes} submission={submission} answer={answer} />
+        <NightNotes owner={owner} notes={notes} submission={submission} answer={answer} />
         <NightPhotographs
-          keeper={keeper}
+          owner={owner}
           photographs={night.photographs}
           takenBack={night.takenBack}
           closed={closed}

@@ -26,12 +26,12 @@ import type { KeptNote } from './night.server.ts'
 import { nightPaths, noteLength } from './night.ts'
 
 export function NightNotes({
-  keeper,
+  owner,
   notes: kept,
   submission,
   answer,
 }: {
-  keeper: PhoneOwner
+  owner: PhoneOwner
   notes: readonly KeptNote[]
   submission: string
   answer: FormAnswer | undefined
@@ -46,7 +46,7 @@ export function NightNotes({
     },
     [copy],
   )
-  const phone = useNotes(keeper, showRefusal)
+  const phone = useNotes(owner, showRefusal)
   const known = new Set(kept.map(({ id }) => id))
   // Includes notes sent since the page was loaded.
   const own = [...phone.states].flatMap(([id, note]) =>
@@ -59,7 +59,7 @@ export function NightNotes({
       <WaitingHere phone={phone} />
       <Form
         method="post"
-        action={nightPaths(keeper.eventId).night}
+        action={nightPaths(owner.eventId).night}
         preventScrollReset
         noValidate
         className="flex flex-col gap-3"
@@ -146,8 +146,8 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
 /** Characters that the database refuses: one such note would block all later ones. */
 const noText = /\p{Cs}|\p{Noncharacter_Code_Point}|[^\P{Cc}\n\t]/gu
 
-function useNotes(keeper: PhoneOwner, onResult: (result: NoteResult) => void): Notes {
-  const { add, ...known } = usePhoneStore(keeper, noting, onResult)
+function useNotes(owner: PhoneOwner, onResult: (result: NoteResult) => void): Notes {
+  const { add, ...known } = usePhoneStore(owner, noting, onResult)
   const note = (typed: string) => {
     const text = typed.replaceAll(noText, '').trim()
     if (text !== '') add({ id: crypto.randomUUID(), text, at: new Date() })

@@ -71,12 +71,12 @@ function DoorPage({
   const [found, setFound] = useState(scanned)
   const [scanning, setScanning] = useState<boolean | 'failed'>(false)
   const notifyConflict = useNotifyConflict(registrations)
-  const keeper = { eventId: event.id, accountId, shownAt }
+  const owner = { eventId: event.id, accountId, shownAt }
   useEffect(() => {
     if (keptUntil) keepDoorForTonight(event.id, keptUntil)
   }, [event.id, keptUntil])
-  const marks = useMarks(keeper, notifyConflict)
-  const takings = useTakings(keeper, useCollectedNotice(registrations))
+  const marks = useMarks(owner, notifyConflict)
+  const takings = useTakings(owner, useCollectedNotice(registrations))
   const waiting = {
     pending: marks.pending + takings.pending,
     ofOthers: marks.ofOthers + takings.ofOthers,

@@ -39,9 +39,9 @@ const ids = (items: readonly Item[]) => items.map(({ id }) => id)
 const acknowledgedAt = new Date('2026-12-09T20:30:00.400Z')
 
 /** A page of theirs, and what it has sent. */
-function opened(keeper: PhoneOwner): { page: PhoneStore<Item, Item, string>; sent: string[] } {
+function opened(owner: PhoneOwner): { page: PhoneStore<Item, Item, string>; sent: string[] } {
   const sent: string[] = []
-  const page = phoneStore<Item, Item, string>(keeper, {
+  const page = phoneStore<Item, Item, string>(owner, {
     queue: line(),
     send(by, items) {
       sent.push(...items.map(({ id }) => `${id} as ${by.accountId}`))
@@ -56,9 +56,9 @@ function opened(keeper: PhoneOwner): { page: PhoneStore<Item, Item, string>; sen
 }
 
 /** Opens a page of theirs, on which nothing more is done, until it has sent what it sends. */
-async function visit(keeper: PhoneOwner) {
+async function visit(owner: PhoneOwner) {
   vi.stubGlobal('window', new EventTarget())
-  const { page, sent } = opened(keeper)
+  const { page, sent } = opened(owner)
   const before = page.known()
   const end = page.start(() => undefined)
   await new Promise((resolve) => setTimeout(resolve))

@@ -9,16 +9,16 @@ export type PhoneOwner = {
 /** Unacknowledged work by event and account; ids only, no names. */
 export type PhoneQueue<Item> = {
   /** Oldest first. */
-  waiting: (keeper: PhoneOwner) => Item[]
+  waiting: (owner: PhoneOwner) => Item[]
   /** Items of other accounts for the same event. */
-  ofOthers: (keeper: PhoneOwner) => Item[]
-  add: (keeper: PhoneOwner, item: Item) => void
+  ofOthers: (owner: PhoneOwner) => Item[]
+  add: (owner: PhoneOwner, item: Item) => void
   /** Removes acknowledged items; another tab may have added some. */
-  remove: (keeper: PhoneOwner, ids: ReadonlySet<string>) => void
+  remove: (owner: PhoneOwner, ids: ReadonlySet<string>) => void
   /** Items acknowledged since the page was rendered. */
-  acknowledged: (keeper: PhoneOwner) => Item[]
+  acknowledged: (owner: PhoneOwner) => Item[]
   /** `at` is the server's time of acknowledgement. */
-  acknowledge: (keeper: PhoneOwner, items: readonly Item[], at: Date) => void
+  acknowledge: (owner: PhoneOwner, items: readonly Item[], at: Date) => void
 }
 
 /**
@@ -37,8 +37,8 @@ export function phoneQueue<Item extends { id: string }>(
   const read = (key: string): Item[] => memory.get(key) ?? readKept(key, itemOf)
 
   const doneKeyOf = ({ eventId, accountId }: PhoneOwner) => `${name}-done-${eventId}-${accountId}`
-  const done = (keeper: PhoneOwner) =>
-    readKept(doneKeyOf(keeper), ({ item: kept, at: keptAt }) => {
+  const done = (owner: PhoneOwner) =>
+    readKept(doneKeyOf(owner), ({ item: kept, at: keptAt }) => {
       const item = typeof kept === 'object' && kept !== null ? itemOf({ ...kept }) : null
       const at = keptInstant(keptAt)
       return item && at ? { item, at } : null
@@ -54,33 +54,33 @@ export function phoneQueue<Item extends { id: string }>(
     }
   }
 
-  const waiting = (keeper: PhoneOwner) => read(keyOf(keeper))
+  const waiting = (owner: PhoneOwner) => read(keyOf(owner))
 
   return {
     waiting,
-    ofOthers(keeper) {
-      const ofEvent = keyOf({ ...keeper, accountId: '' })
-      const own = keyOf(keeper)
+    ofOthers(owner) {
+      const ofEvent = keyOf({ ...owner, accountId: '' })
+      const own = keyOf(owner)
       const keys = new Set([...memory.keys(), ...storedKeys()])
       return [...keys].filter((key) => key.startsWith(ofEvent) && key !== own).flatMap(read)
     },
-    add: (keeper, item) => keep(keyOf(keeper), [...waiting(keeper), item]),
-    remove: (keeper, ids) =>
+    add: (owner, item) => keep(keyOf(owner), [...waiting(owner), item]),
+    remove: (owner, ids) =>
       keep(
-        keyOf(keeper),
-        waiting(keeper).filter(({ id }) => !ids.has(id)),
+        keyOf(owner),
+        waiting(owner).filter(({ id }) => !ids.has(id)),
       ),
-    acknowledged(keeper) {
-      const shown = keeper.shownAt?.getTime() ?? Infinity
+    acknowledged(owner) {
+      const shown = owner.shownAt?.getTime() ?? Infinity
       // The Date header has whole seconds.
-      return done(keeper).flatMap(({ item, at }) => (at.getTime() + 1000 > shown ? [item] : []))
+      return done(owner).flatMap(({ item, at }) => (at.getTime() + 1000 > shown ? [item] : []))
     },
-    acknowledge(keeper, items, at) {
-      if (!keeper.shownAt) return
-      const tonight = done(keeper).filter((each) => at.getTime() - each.at.getTime() < night)
+    acknowledge(owner, items, at) {
+      if (!owner.shownAt) return
+      const tonight = done(owner).filter((each) => at.getTime() - each.at.getTime() < night)
       const kept = [...tonight, ...items.map((item) => ({ item, at }))]
       try {
-        localStorage.setItem(doneKeyOf(keeper), JSON.stringify(kept))
+        localStorage.setItem(doneKeyOf(owner), JSON.stringify(kept))
       } catch {
         // Without storage the browser keeps no page either.
       }

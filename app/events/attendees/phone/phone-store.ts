@@ -78,7 +78,7 @@ export type PhoneWork<Item, Result, State> = {
   queue: PhoneQueue<Item>
   /** Maximum items per request. */
   atOnce?: number
-  send: (keeper: PhoneOwner, items: readonly Item[]) => Promise<Sent<Result>>
+  send: (owner: PhoneOwner, items: readonly Item[]) => Promise<Sent<Result>>
   /** Id of the guest or registration that the item concerns. */
   about: (item: Item | Result) => string
   /** Local state once the item is applied. */
@@ -109,7 +109,7 @@ const again = 5000
  * other accounts stay.
  */
 export function phoneStore<Item extends { id: string }, Result, State>(
-  keeper: PhoneOwner,
+  owner: PhoneOwner,
   {
     queue,
     atOnce = defaultConcurrency,
@@ -126,18 +126,18 @@ export function phoneStore<Item extends { id: string }, Result, State>(
   let known: PhoneKnown<State> = {
     // Items from an earlier visit to the page.
     states: new Map(
-      [...queue.acknowledged(keeper), ...queue.waiting(keeper)].map((item) => [
+      [...queue.acknowledged(owner), ...queue.waiting(owner)].map((item) => [
         about(item),
         after(item),
       ]),
     ),
-    pending: queue.waiting(keeper).length,
-    ofOthers: queue.ofOthers(keeper).length,
+    pending: queue.waiting(owner).length,
+    ofOthers: queue.ofOthers(owner).length,
     signedOut: false,
   }
 
   function know(change: Partial<PhoneKnown<State>>) {
-    known = { ...known, ofOthers: queue.ofOthers(keeper).length, ...change }
+    known = { ...known, ofOthers: queue.ofOthers(owner).length, ...change }
     for (const listener of listeners) listener()
   }
 
@@ -146,19 +146,19 @@ export function phoneStore<Item extends { id: string }, Result, State>(
 
   /** Sends one batch; returns whether to continue. */
   async function sendSome(): Promise<boolean> {
-    const items = queue.waiting(keeper).slice(0, atOnce)
+    const items = queue.waiting(owner).slice(0, atOnce)
     if (items.length === 0) return false
-    const sent = await sendItems(keeper, items)
+    const sent = await sendItems(owner, items)
     if (sent.outcome !== 'acknowledged') {
       know({ signedOut: sent.outcome === 'signedOut' })
       return false
     }
-    queue.remove(keeper, new Set(items.map(({ id }) => id)))
+    queue.remove(owner, new Set(items.map(({ id }) => id)))
     const conflicts = new Set(sent.results.filter(isConflict).map(about))
     const done = items.filter((item) => !conflicts.has(about(item)))
-    queue.acknowledge(keeper, done, sent.at ?? new Date())
+    queue.acknowledge(owner, done, sent.at ?? new Date())
     // Items added after the request left are newer than its response.
-    const waiting = queue.waiting(keeper)
+    const waiting = queue.waiting(owner)
     const newer = new Set(waiting.map(about))
     const news = sent.results.filter((result) => !newer.has(about(result)))
     know({
@@ -187,16 +187,16 @@ export function phoneStore<Item extends { id: string }, Result, State>(
     },
     known: () => known,
     add(item) {
-      queue.add(keeper, item)
+      queue.add(owner, item)
       know({
         states: withStates([[about(item), after(item)]]),
-        pending: queue.waiting(keeper).length,
+        pending: queue.waiting(owner).length,
       })
       void send()
     },
     withdraw(id) {
-      queue.remove(keeper, new Set([id]))
-      know({ pending: queue.waiting(keeper).length })
+      queue.remove(owner, new Set([id]))
+      know({ pending: queue.waiting(owner).length })
     },
     start(onConflict) {
       conflict = onConflict

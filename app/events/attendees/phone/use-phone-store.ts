@@ -12,15 +12,15 @@ import {
 
 /**
  * The phone store of one event.
- * @param keeper must be stable while the page is shown.
+ * @param owner must be stable while the page is shown.
  * @param onConflict called for conflicting and unknown results; must be stable.
  */
 export function usePhoneStore<Item extends { id: string }, Result, State>(
-  keeper: PhoneOwner,
+  owner: PhoneOwner,
   work: PhoneWork<Item, Result, State>,
   onConflict: (result: Result) => void,
 ): PhoneKnown<State> & Pick<PhoneStore<Item, Result, State>, 'add' | 'withdraw'> {
-  const [store] = useState(() => phoneStore(keeper, work))
+  const [store] = useState(() => phoneStore(owner, work))
   const [first] = useState((): PhoneKnown<State> => ({
     states: new Map(),
     pending: 0,
@@ -60,8 +60,8 @@ const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {
   isConflict: ({ outcome }) => outcome !== 'marked',
 }
 
-export function useMarks(keeper: PhoneOwner, onConflict: (result: MarkResult) => void): Marks {
-  const { add, ...known } = usePhoneStore(keeper, marking, onConflict)
+export function useMarks(owner: PhoneOwner, onConflict: (result: MarkResult) => void): Marks {
+  const { add, ...known } = usePhoneStore(owner, marking, onConflict)
   return {
     ...known,
     mark: (guest, here) => add({ id: crypto.randomUUID(), guest, here, at: new Date() }),

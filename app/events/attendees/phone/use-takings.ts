@@ -62,11 +62,8 @@ const taking: PhoneWork<Taking, TakingResult, DoorPayment> = {
 
 const done = () => ({ id: crypto.randomUUID(), at: new Date() })
 
-export function useTakings(
-  keeper: PhoneOwner,
-  onConflict: (result: TakingResult) => void,
-): Takings {
-  const { add, ...known } = usePhoneStore(keeper, taking, onConflict)
+export function useTakings(owner: PhoneOwner, onConflict: (result: TakingResult) => void): Takings {
+  const { add, ...known } = usePhoneStore(owner, taking, onConflict)
   return {
     ...known,
     take: (registration, cents, method) =>

@@ -29,9 +29,9 @@ export const action = command({
   done: (result, { cx, input, values }) => {
     if (result.outcome === 'asks') return saveQuestions(result.question, input, values)
     const view = viewOf(input.event, cx.now)
-    const telling = view === 'upcoming' ? circularAbout(cx.actor, 'event', result.id) : undefined
+    const circular = view === 'upcoming' ? circularAbout(cx.actor, 'event', result.id) : undefined
     return replace(eventViewPath(view), {
-      headers: { 'Set-Cookie': flash('eventCreated', telling) },
+      headers: { 'Set-Cookie': flash('eventCreated', circular) },
     })
   },
 })

@@ -125,16 +125,16 @@ const factsOf = ({ club }: From, { event, at }: Announcement) => ({
 /** Mails to these registrations, one each per announcement. */
 export const partyMails = (
   cx: From,
-  telling: Announcement,
+  announcement: Announcement,
   parties: readonly Party[],
   notBefore: Date,
 ): Mail[] =>
   parties.map(({ id, again, ...to }) =>
     menuMail(
       again ? 'changed' : 'served',
-      { ...headOf(telling, id, to), notBefore },
+      { ...headOf(announcement, id, to), notBefore },
       {
-        ...factsOf(cx, telling),
+        ...factsOf(cx, announcement),
         link: cx.site.origin + registrationPath(cx.site, id),
         registrationId: id,
       },
@@ -144,16 +144,16 @@ export const partyMails = (
 /** The mail with all plates, when the menu becomes final or someone comes later. */
 export const hostMail = (
   cx: From,
-  telling: Announcement,
+  announcement: Announcement,
   host: Host,
   { kind, notBefore }: { kind: 'host' | 'late'; notBefore: Date },
 ): Mail =>
   menuMail(
     kind,
-    { ...headOf(telling, kind, host), notBefore },
+    { ...headOf(announcement, kind, host), notBefore },
     {
-      ...factsOf(cx, telling),
-      link: cx.site.origin + menuPaths(telling.event.id).kitchen,
+      ...factsOf(cx, announcement),
+      link: cx.site.origin + menuPaths(announcement.event.id).kitchen,
       registrationId: null,
     },
   )

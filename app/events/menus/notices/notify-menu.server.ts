@@ -88,11 +88,11 @@ async function queueMails(
   },
 ): Promise<number> {
   const notBefore = new Date(cx.now.getTime() + cancellableMilliseconds)
-  const telling = { event, menuId: menu.id, at: cx.now }
+  const announcement = { event, menuId: menu.id, at: cx.now }
   const host = await hostToNotify(tx, { now: cx.now, by }, menu, event.id)
   const mails = [
-    ...partyMails(cx, telling, parties, notBefore),
-    ...(host ? [hostMail(cx, telling, host, { kind: 'host', notBefore })] : []),
+    ...partyMails(cx, announcement, parties, notBefore),
+    ...(host ? [hostMail(cx, announcement, host, { kind: 'host', notBefore })] : []),
   ]
   await cx.outbox.queueAll(tx, mails)
   return mails.length

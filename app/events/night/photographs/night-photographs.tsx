@@ -19,13 +19,13 @@ import { usePhotographs } from './use-photographs.ts'
 const photographs = 'image/*'
 
 export function NightPhotographs({
-  keeper,
+  owner,
   photographs: kept,
   takenBack,
   closed,
   submission,
 }: {
-  keeper: PhoneOwner
+  owner: PhoneOwner
   photographs: readonly KeptPhotograph[]
   takenBack: readonly string[]
   closed: boolean
@@ -34,12 +34,12 @@ export function NightPhotographs({
   const { photographs: copy } = useCopy(nightCopy)
   const { language } = useLanguage()
   const id = useId()
-  const phone = usePhotographs(keeper)
+  const phone = usePhotographs(owner)
   const known = new Set([...kept.map((each) => each.id), ...takenBack])
   const own = phone.own.filter((each) => !known.has(each.id))
   const refused = own.flatMap((each) => (each.state === 'refused' ? [each] : []))
   const accepted = own.filter(({ state }) => state !== 'refused')
-  const paths = nightPaths(keeper.eventId)
+  const paths = nightPaths(owner.eventId)
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])]
     // Allows choosing the same file again after it was refused.

@@ -49,8 +49,8 @@ async function refusal(answer: Response): Promise<ProblemCode> {
   }
 }
 
-async function sendOne(keeper: PhoneOwner, waiting: Waiting) {
-  const { eventId, accountId } = keeper
+async function sendOne(owner: PhoneOwner, waiting: Waiting) {
+  const { eventId, accountId } = owner
   const refuse = async (reason: ProblemCode, kept: PhonePhotograph | null): Promise<Result[]> => {
     refusedHere.add(waiting.id)
     if (kept) await storeOnPhone({ ...kept, refused: reason })
@@ -59,7 +59,7 @@ async function sendOne(keeper: PhoneOwner, waiting: Waiting) {
   const kept = await onPhone(waiting.id)
   if (!kept) {
     // Another tab has sent it, unless it is still queued.
-    const isLost = line.waiting(keeper).some(({ id }) => id === waiting.id)
+    const isLost = line.waiting(owner).some(({ id }) => id === waiting.id)
     return {
       outcome: 'acknowledged' as const,
       results: isLost ? await refuse('photographLost', null) : [{ ...waiting, refused: null }],
@@ -80,15 +80,15 @@ async function sendOne(keeper: PhoneOwner, waiting: Waiting) {
 const photographing: PhoneWork<Waiting, Result, OwnPhotograph> = {
   queue: {
     ...line,
-    remove(keeper, ids) {
-      line.remove(keeper, ids)
+    remove(owner, ids) {
+      line.remove(owner, ids)
       // Only photographs not in the queue.
       void forgetOnPhone([...ids].filter((id) => !refusedHere.has(id)))
     },
   },
   atOnce: 1,
-  async send(keeper, [first]) {
-    return first ? sendOne(keeper, first) : { outcome: 'acknowledged', results: [] }
+  async send(owner, [first]) {
+    return first ? sendOne(owner, first) : { outcome: 'acknowledged', results: [] }
   },
   about: ({ id }) => id,
   after: ({ id, at, name }) => ({ id, at, name, state: 'waiting' }),
@@ -102,9 +102,9 @@ const photographing: PhoneWork<Waiting, Result, OwnPhotograph> = {
 const silent = () => undefined
 
 /** Photographs taken on this phone, kept until stored or until a refusal was seen. */
-export function usePhotographs(keeper: PhoneOwner) {
-  const { eventId, accountId } = keeper
-  const { add, withdraw, ...known } = usePhoneStore(keeper, photographing, silent)
+export function usePhotographs(owner: PhoneOwner) {
+  const { eventId, accountId } = owner
+  const { add, withdraw, ...known } = usePhoneStore(owner, photographing, silent)
   const [refused, setRefused] = useState<OwnPhotograph[]>([])
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const [preparing, setPreparing] = useState(0)

@@ -85,16 +85,16 @@ export function registrationToStore(
 
 /** The first mail of a registration; for a held one it explains how to confirm. */
 export function firstMail(
-  telling: Pick<RequestContext, 'club' | 'site' | 'now'>,
+  cx: Pick<RequestContext, 'club' | 'site' | 'now'>,
   event: LockedEvent,
   registration: RegistrationToStore,
 ): Mail {
   if (isHeld(registration)) {
-    const asking = askingMail(telling, event, { ...registration, offeredUntil: null })
+    const asking = askingMail(cx, event, { ...registration, offeredUntil: null })
     return { ...asking, id: holdMailId(registration.id) }
   }
   const kind = registration.payBy ? 'toPay' : registration.status
-  return registrationMail(telling, kind, {
+  return registrationMail(cx, kind, {
     event,
     registration: { ...registration, offeredUntil: null },
     unanswered: registration.guests.filter((guest) => answerOf(guest) === 'unanswered').length,
@@ -102,12 +102,12 @@ export function firstMail(
 }
 
 export function askingMail(
-  telling: Pick<RequestContext, 'club' | 'site' | 'now'>,
+  cx: Pick<RequestContext, 'club' | 'site' | 'now'>,
   event: LockedEvent,
   registration: MailedRegistration,
 ): Mail {
   const kind = registration.status === 'waiting' ? 'toConfirmWaiting' : 'toConfirm'
-  return registrationMail(telling, kind, { event, registration })
+  return registrationMail(cx, kind, { event, registration })
 }
 
 /** Position on the waiting list, from 1. */

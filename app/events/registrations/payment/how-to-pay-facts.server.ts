@@ -12,7 +12,7 @@ import { paymentDetailKinds } from '#app/platform/mail/writing/mail-kind.ts'
 import { Problem } from '#app/problem.ts'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 
-const telling: ReadonlySet<string> = new Set(paymentDetailKinds)
+const paymentKinds: ReadonlySet<string> = new Set(paymentDetailKinds)
 
 /**
  * Facts of a registration mail as it is sent, with how to pay the open amount.
@@ -29,7 +29,7 @@ export async function registrationFactsNow(
   }: Pick<ClubContent, 'bank' | 'legal'> & { online: readonly OnlineMethod[] },
 ): Promise<MailToWrite['facts'] | null> {
   const queued = registrationMailFacts.safeParse(facts)
-  if (!telling.has(kind) || !queued.success || !queued.data.registrationId) return facts
+  if (!paymentKinds.has(kind) || !queued.success || !queued.data.registrationId) return facts
   const open = await openOfRegistration(tx, queued.data.registrationId)
   if (!open && kind === 'registration-toPay') return null
   const pay = open && howToPay(bank, legal.legalName || queued.data.club.name, open, online)
