@@ -72,10 +72,10 @@ export function memberOfRow(
       return refusedRow({ kind: 'twoMembers' })
     }
     const number = Number(sameNumber.number)
-    const isNamedSo = wordsOfName(row.name).some((word) =>
+    const sharesName = wordsOfName(row.name).some((word) =>
       wordsOfName(sameNumber.name).includes(word),
     )
-    if (!isNamedSo && (row.email === '' || row.email !== sameNumber.email)) {
+    if (!sharesName && (row.email === '' || row.email !== sameNumber.email)) {
       return refusedRow({ kind: 'otherName', number })
     }
     return existing === 'skip'
