@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { homeCopy } from '#app/administration/home/home.copy.ts'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
+import { freeOfCharge } from '#app/platform/i18n/money.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
@@ -108,7 +109,7 @@ describe('events', () => {
     expect(second).not.toContain('fotograf')
     for (const article of [first, second]) {
       expect(article).not.toContain(eventsCopy.es.capacity(10))
-      expect(article).not.toContain(eventsCopy.es.free)
+      expect(article).not.toContain(freeOfCharge)
     }
     expect(await pageOf('/eventos')).toContain(eventsCopy.es.capacity(10))
   })

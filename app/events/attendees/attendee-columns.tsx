@@ -10,7 +10,7 @@ import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { euros } from '#app/platform/i18n/money.ts'
+import { euros, freeOfCharge } from '#app/platform/i18n/money.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { eventPaths } from './attendee.ts'
 import { attendeesCopy } from './attendees.copy.ts'
@@ -51,7 +51,7 @@ export function useAttendeeColumns(
     ({ sums }) =>
       sums && (
         <span className="whitespace-nowrap">
-          {sums.total === 0 ? copy.free : euros(sums.total, language)}
+          {sums.total === 0 ? freeOfCharge : euros(sums.total, language)}
         </span>
       ),
   )

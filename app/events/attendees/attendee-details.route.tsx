@@ -17,7 +17,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { euros } from '#app/platform/i18n/money.ts'
+import { euros, freeOfCharge } from '#app/platform/i18n/money.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/attendee-details.route.ts'
 import { Refund } from './attendee-columns.tsx'
@@ -81,7 +81,7 @@ export default function AttendeeDetails({
         <Fact term={copy.seats}>{attendee.seats}</Fact>
         {attendee.sums ? (
           <Fact term={copy.total}>
-            {attendee.sums.total === 0 ? copy.free : euros(attendee.sums.total, language)}
+            {attendee.sums.total === 0 ? freeOfCharge : euros(attendee.sums.total, language)}
           </Fact>
         ) : null}
         {attendee.companions.length > 0 ? (

@@ -61,7 +61,6 @@ const es = {
   empty: 'Todavía no hay reservas',
   emptyCancelled: 'El evento está cancelado: no queda ninguna reserva',
   seeCancelled: 'Ver las canceladas',
-  free: 'Gratis',
   new: {
     title: 'Añadir una reserva',
     description: 'Para quien llama por teléfono. Recibe los mismos correos que los demás.',
@@ -356,7 +355,6 @@ const ca: Translation<typeof es> = {
   empty: 'Encara no hi ha reserves',
   emptyCancelled: 'L’esdeveniment està cancel·lat: no queda cap reserva',
   seeCancelled: 'Veure les cancel·lades',
-  free: 'Gratis',
   new: {
     title: 'Afegir una reserva',
     description: 'Per a qui truca per telèfon. Rep els mateixos correus que els altres.',

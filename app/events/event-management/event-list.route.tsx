@@ -12,7 +12,6 @@ import {
 import { Outlet, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { isOver } from '#app/events/events/event.ts'
-import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { circularAboutPath } from '#app/frame/panel-frame/circular-about.ts'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
@@ -30,7 +29,7 @@ import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { shortEuros } from '#app/platform/i18n/money.ts'
+import { priceText } from '#app/platform/i18n/money.ts'
 import { eventNearNow } from '#app/platform/i18n/time/event-times.ts'
 import { isoDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/event-list.route.ts'
@@ -70,7 +69,6 @@ function useColumns(now: Date, canAnnounce: boolean) {
   const column = useColumnKinds<ManagedEvent>()
   const copy = useCopy(eventsPanelCopy)
   const { cancelled } = useCopy(managedEventsCopy)
-  const { free } = useCopy(eventsCopy)
   const { language } = useLanguage()
   return [
     column.title(
@@ -103,7 +101,7 @@ function useColumns(now: Date, canAnnounce: boolean) {
       ),
     ),
     column.figure({ header: copy.price, narrow: 'left-out' }, ({ price }) => (
-      <span className="whitespace-nowrap">{price === 0 ? free : shortEuros(price, language)}</span>
+      <span className="whitespace-nowrap">{priceText(price, language)}</span>
     )),
     column.figure(copy.seats, ({ seatsTaken, maxParticipants }) => (
       <span className="whitespace-nowrap">{copy.seatsTaken(seatsTaken, maxParticipants)}</span>

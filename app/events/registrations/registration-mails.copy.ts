@@ -70,7 +70,6 @@ const notYouEs =
   'Si no has sido tú, no hagas nada: alguien ha escrito tu dirección, y la reserva se borra sola.'
 
 const es = {
-  free: 'Gratis',
   calendarFile: 'evento.ics',
   answer: 'Contestar',
   button: 'Ver mi reserva',
@@ -288,7 +287,6 @@ const notYouCa =
   'Si no has estat tu, no facis res: algú ha escrit la teva adreça, i la reserva s’esborra sola.'
 
 const ca: Translation<typeof es> = {
-  free: 'Gratis',
   calendarFile: 'esdeveniment.ics',
   answer: 'Contestar',
   button: 'Veure la meva reserva',

@@ -4,7 +4,7 @@ import { refundDeadline } from '#app/events/events/seats/registration-window.ts'
 import { heldUntil } from '#app/events/registrations/holds/hold.ts'
 import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { euros } from '#app/platform/i18n/money.ts'
+import { euros, freeOfCharge } from '#app/platform/i18n/money.ts'
 import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
@@ -101,7 +101,7 @@ function cardsOf(
     eventWhen({ date, endsAt }, language),
     location,
   ]
-  const price = total === 0 ? copy.free : euros(total, language)
+  const price = total === 0 ? freeOfCharge : euros(total, language)
   const hasPicture = comes && !withdrawing.has(kind)
   const picture = hasPicture ? mailPictureAddress(origin, event.imageUrl ?? null) : null
   return [

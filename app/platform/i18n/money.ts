@@ -23,3 +23,11 @@ export function euros(cents: number, language: Language): string {
 export function shortEuros(cents: number, language: Language): string {
   return (cents % 100 === 0 ? whole : withCents)[language].format(cents / 100)
 }
+
+/** What nothing costs, in both languages. */
+export const freeOfCharge = 'Gratis'
+
+/** A price as `shortEuros`, or 'Gratis'. Takes cents. */
+export function priceText(cents: number, language: Language): string {
+  return cents === 0 ? freeOfCharge : shortEuros(cents, language)
+}

@@ -12,7 +12,7 @@ import {
 } from '#app/platform/db/searching/searching.server.ts'
 import { optionalTextIn, textIn } from '#app/platform/db/searching/translated.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { shortEuros } from '#app/platform/i18n/money.ts'
+import { priceText } from '#app/platform/i18n/money.ts'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import { mailPictureAddress } from '#app/platform/images/pictures.ts'
 import type { MailCard } from '#app/platform/mail/writing/mail-content.ts'
@@ -93,11 +93,7 @@ async function eventCards(
     `/eventos/${id}`,
     {
       title,
-      lines: [
-        eventWhen(times, language),
-        location,
-        price === 0 ? copy.free : shortEuros(price, language),
-      ],
+      lines: [eventWhen(times, language), location, priceText(price, language)],
       ...pictureOf(cx, image),
       link: { label: copy.see.event, href: `${cx.site.origin}/eventos/${id}` },
     },

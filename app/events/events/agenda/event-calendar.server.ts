@@ -8,7 +8,7 @@ import { isPublished } from '#app/events/events/events.server.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { isAhead } from '#app/platform/db/events-ahead.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { shortEuros } from '#app/platform/i18n/money.ts'
+import { priceText } from '#app/platform/i18n/money.ts'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import type { MailAttachment } from '#app/platform/mail/mails.schema.ts'
 import { events } from '#app/platform/schema/events/events.ts'
@@ -48,8 +48,7 @@ function entryOf(
 ): CalendarEntry {
   const event = eventIn(written, language)
   const url = `${site.origin}/eventos/${event.id}`
-  const copy = eventsCopy[language]
-  const price = event.price === 0 ? copy.free : shortEuros(event.price, language)
+  const price = priceText(event.price, language)
   return {
     uid: `event-${event.id}@${new URL(site.origin).hostname}`,
     start: event.date,

@@ -8,7 +8,7 @@ import { SeatsLeft, SeatsBadge } from '#app/events/events/seats/registration-car
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { MarkAmong } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { shortEuros } from '#app/platform/i18n/money.ts'
+import { priceText } from '#app/platform/i18n/money.ts'
 import { eventInList } from '#app/platform/i18n/time/event-times.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
@@ -97,7 +97,7 @@ export function EventCard({
                 </span>
               </span>
               <span className="text-ink font-semibold whitespace-nowrap">
-                {event.price === 0 ? copy.free : shortEuros(event.price, language)}
+                {priceText(event.price, language)}
               </span>
             </span>
           )}

@@ -7,7 +7,7 @@ import { ShareButtons } from '#app/frame/sharing/share-buttons.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { shortEuros } from '#app/platform/i18n/money.ts'
+import { priceText } from '#app/platform/i18n/money.ts'
 import { eventDays, eventHours, eventShortDays } from '#app/platform/i18n/time/event-times.ts'
 import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
 import { RegistrationLink, hasRegistrationLink, registeringAddress } from './registration-link.tsx'
@@ -29,16 +29,17 @@ export function RegistrationCard({
   const copy = useCopy(eventsCopy)
   const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
-  const price = (cents: number) => (cents === 0 ? copy.free : shortEuros(cents, language))
   const ahead = isStillToCome(window)
   return (
     <aside aria-label={page.registration} className="registration-card">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <span className="text-figure font-serif leading-none font-[360] lining-nums">
-          {price(event.price)}
+          {priceText(event.price, language)}
         </span>
         {event.memberPrice === null ? null : (
-          <span className="text-ink-2 text-sm">{page.memberPrice(price(event.memberPrice))}</span>
+          <span className="text-ink-2 text-sm">
+            {page.memberPrice(priceText(event.memberPrice, language))}
+          </span>
         )}
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm leading-normal">
@@ -78,7 +79,6 @@ export function RegistrationCard({
  * registration is closed, only for registered people.
  */
 export function SeatBar({ event, window }: { event: ClubEvent; window: RegistrationWindow }) {
-  const { free } = useCopy(eventsCopy)
   const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   const address = registeringAddress(event)
@@ -101,7 +101,7 @@ export function SeatBar({ event, window }: { event: ClubEvent; window: Registrat
     >
       <p className="min-w-0 flex-[1_1_5rem]">
         <span className="block font-serif text-[1.375rem] leading-tight lining-nums">
-          {event.price === 0 ? free : shortEuros(event.price, language)}
+          {priceText(event.price, language)}
         </span>
         <span className="text-ink-2 block truncate text-xs">
           {eventShortDays(event, language)} ·{' '}

@@ -1,4 +1,3 @@
-import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { leavesField, places } from '#app/events/registrations/form/guest-field-names.ts'
 import { GuestFields } from '#app/events/registrations/form/guest-fields.tsx'
 import { useShownVersion } from '#app/events/registrations/form/use-shown-version.ts'
@@ -6,7 +5,7 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import type { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { shortEuros } from '#app/platform/i18n/money.ts'
+import { priceText } from '#app/platform/i18n/money.ts'
 
 /** Shown by CSS for the chosen number of joining people. */
 const shownFrom: Record<number, string> = {
@@ -38,11 +37,10 @@ export function SeatsChangeFields({
   answer: Pick<ReturnType<typeof useFormAnswer>, 'code' | 'valueOf' | 'errorOf'>
 }) {
   const { seatsChange: copy } = useCopy(registrationsCopy)
-  const { free } = useCopy(eventsCopy)
   const { language } = useLanguage()
   // When the people have changed meanwhile, the form asks again who leaves.
   const { version, changed } = useShownVersion(loaded, code)
-  const each = price === null ? '' : price === 0 ? free : shortEuros(price, language)
+  const each = price === null ? '' : priceText(price, language)
   return (
     <div className="group contents">
       <input type="hidden" name="version" value={version} />

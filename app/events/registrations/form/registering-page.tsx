@@ -2,7 +2,6 @@ import { MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
-import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { WindowNotice } from '#app/events/events/seats/registration-link.tsx'
 import {
@@ -18,7 +17,7 @@ import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import type { Needs } from '#app/members/people/diets.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { shortEuros } from '#app/platform/i18n/money.ts'
+import { priceText } from '#app/platform/i18n/money.ts'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import { askToSignIn, onSignedInAgain } from '#app/sign-in-needed.ts'
 import type { registeringPage } from './registering.server.ts'
@@ -51,12 +50,10 @@ export function RegisteringPage({
   answer: RegistrationAnswer | undefined
 }) {
   const { form: copy } = useCopy(registrationsCopy)
-  const { free } = useCopy(eventsCopy)
   const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   const ended = useCopy(signInAgainCopy)
   const { registrant, hasEnded, shown } = useRegistrant(account, answer)
-  const price = (cents: number) => (cents === 0 ? free : shortEuros(cents, language))
   const signIn = `/auth?returnTo=${encodeURIComponent(`/eventos/${event.id}/inscripcion`)}`
   const open = mayRegister(window)
   const membersMatter = open && event.memberPrice !== null
@@ -82,9 +79,12 @@ export function RegisteringPage({
             <span lang={event.foreign.location}>{event.location}</span>
           </p>
           <p className="mt-5 text-sm">
-            <span className="font-semibold">{price(event.price)}</span>
+            <span className="font-semibold">{priceText(event.price, language)}</span>
             {event.memberPrice === null ? null : (
-              <span className="text-ink-2"> · {page.memberPrice(price(event.memberPrice))}</span>
+              <span className="text-ink-2">
+                {' '}
+                · {page.memberPrice(priceText(event.memberPrice, language))}
+              </span>
             )}
           </p>
           {event.price > 0 && mayCancelLater(window) ? (

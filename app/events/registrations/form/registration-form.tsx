@@ -2,7 +2,6 @@ import { useRef, useState, useEffect, type RefObject, useSyncExternalStore } fro
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import type { ClubEvent } from '#app/events/events/event.ts'
-import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { totalOf } from '#app/events/events/seats/registration-window.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
@@ -13,7 +12,7 @@ import { useAsleep } from '#app/kit/ui/use-scripts.ts'
 import type { Needs } from '#app/members/people/diets.ts'
 import { hasTyped, useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { shortEuros } from '#app/platform/i18n/money.ts'
+import { priceText } from '#app/platform/i18n/money.ts'
 import { fieldsOf } from './guest-field-names.ts'
 import { useLabelledErrors, PeopleFields, SeatsField, seatsTyped } from './guest-fields.tsx'
 
@@ -128,16 +127,13 @@ function Crowded({ seconds }: { seconds: number }) {
 function Total({ cents, event }: { cents: number; event: Payment }) {
   const { payment, payWithinHours, foreign } = event
   const { form: copy } = useCopy(registrationsCopy)
-  const { free } = useCopy(eventsCopy)
   const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   return (
     <div className="needs-scripts border-t border-stone-200 pt-4">
       <p className="flex items-baseline justify-between">
         <span className="text-sm font-semibold">{copy.total}</span>
-        <output className="text-h3 font-serif lining-nums">
-          {cents === 0 ? free : shortEuros(cents, language)}
-        </output>
+        <output className="text-h3 font-serif lining-nums">{priceText(cents, language)}</output>
       </p>
       {cents === 0 ? null : (
         <p lang={payment ? foreign.payment : undefined} className="text-xs text-stone-600">

@@ -1,10 +1,9 @@
 import { MapPin } from 'lucide-react'
 import { useClub } from '#app/club-context.ts'
-import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { EventFact } from '#app/events/events/page/event-fact.tsx'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { shortEuros } from '#app/platform/i18n/money.ts'
+import { priceText } from '#app/platform/i18n/money.ts'
 import { eventDays, eventHours, eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
 import type { OwnRegistration } from './own-registration.server.ts'
@@ -21,7 +20,6 @@ export function RegistrationTicket({
   code: string
 }) {
   const { page: copy } = useCopy(registrationsCopy)
-  const { free } = useCopy(eventsCopy)
   const { language } = useLanguage()
   const club = useClub()
   const { number, name, seats, total } = registration
@@ -49,7 +47,7 @@ export function RegistrationTicket({
             {eventHours(event, language)}
           </EventFact>
           <EventFact term={copy.seatsOf}>
-            {copy.seats(seats)} · {total === 0 ? free : shortEuros(total, language)}
+            {copy.seats(seats)} · {priceText(total, language)}
           </EventFact>
           <EventFact term={copy.where} wide>
             <span lang={event.foreign.location}>{event.location}</span>
@@ -69,7 +67,6 @@ export function RegistrationTicket({
 
 export function RegistrationHead({ own: { registration, event } }: { own: OwnRegistration }) {
   const { page: copy } = useCopy(registrationsCopy)
-  const { free } = useCopy(eventsCopy)
   const { language } = useLanguage()
   const { number, seats, total } = registration
   return (
@@ -88,7 +85,7 @@ export function RegistrationHead({ own: { registration, event } }: { own: OwnReg
           <span lang={event.foreign.location}>{event.location}</span>
         </span>
         <span className="text-sm">
-          {copy.seats(seats)} · {total === 0 ? free : shortEuros(total, language)}
+          {copy.seats(seats)} · {priceText(total, language)}
         </span>
       </p>
     </header>
