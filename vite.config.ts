@@ -103,6 +103,9 @@ const eventPage = modules([
   'events/events/(?:\\w+/)?(?:event-(?:details|page|related)|programme)\\.tsx?$',
 ])
 
+/** Modules of the pages of one subject, as `events/registrations`: in a file of its own if many pages share them. */
+const subject = /\/app\/((?!copy|kit|platform)\w+\/[\w-]+)\/(?!.+\.route\.)/u
+
 /**
  * The files of the server: named after their entries, and in ASCII only, because the runtime stores two bytes per
  * letter of any other text.
@@ -191,6 +194,11 @@ export default defineConfig(({ command, mode }) => ({
                 { name: 'restaurant', priority: 1, test: restaurantPage },
                 { name: 'events', priority: 1, test: eventCards },
                 { name: 'event', priority: 1, test: eventPage },
+                {
+                  name: (id) => subject.exec(id)?.[1]?.replace('/', '-') ?? null,
+                  test: subject,
+                  minShareCount: 8,
+                },
               ],
             },
           },

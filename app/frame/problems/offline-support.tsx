@@ -4,7 +4,11 @@ import { noticesCopy } from '#app/copy/notices.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { siteSectionOf } from '#app/frame/site-frame/site-section.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
-import { preloadFormModules, withEachDiscovery } from '#app/kit/ui/fields/form-modules.ts'
+import {
+  preloadFormModules,
+  setFillingIn,
+  withEachDiscovery,
+} from '#app/kit/ui/fields/form-modules.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { whenIdle } from '#app/kit/ui/when-idle.ts'
@@ -19,16 +23,20 @@ export function OfflineSupport({ fetchNotices }: { fetchNotices: () => void }) {
   const { key } = useLocation()
   const { offline } = useCopy(noticesCopy)
 
-  // Each key belongs to another page.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => whenIdle(preloadFormModules), [key])
+  useEffect(() => {
+    setFillingIn(false)
+    return whenIdle(preloadFormModules)
+    // Each key belongs to another page.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [key])
 
   useEffect(() => withEachDiscovery(preloadFormModules), [])
 
   useEffect(() => {
     // Handles forms added later, as in dialogs.
     const begin = ({ target }: Event) => {
-      if (!(target instanceof Element) || !target.closest('form')) return
+      if (!(target instanceof Element) || !target.closest('form, input')) return
+      setFillingIn(true)
       preloadFormModules()
       fetchNotices()
     }
