@@ -196,6 +196,7 @@ export default defineConfig(({ command, mode }) => ({
                 { name: 'event', priority: 1, test: eventPage },
                 {
                   name: (id) => subject.exec(id)?.[1]?.replace('/', '-') ?? null,
+                  debugName: 'subjects',
                   test: subject,
                   minShareCount: 8,
                 },
