@@ -2,7 +2,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /**
  * URLs under /admin that the palette finds: by button, heading or synonyms. Actions within a record lead to the list
- * of records.
+ * of records; a list without synonyms needs no entry.
  */
 const es = {
   dashboard: ['Dashboard', 'inicio, portada del panel, pendiente'],

@@ -14,7 +14,7 @@ import {
 } from '#app/kit/panel/forms/record.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { containsAllWords } from '#app/platform/i18n/plain-text.ts'
 
 type Entry = { title: string; path: string; key: string }
@@ -118,15 +118,22 @@ export function CommandPalette({
 }
 
 /** Pages of other lists that the treasurer opens too. */
-const ledgerPlaces: ReadonlySet<string> = new Set(['socios/renovaciones', 'ajustes/caja'])
+const ledgerPlaces: ReadonlySet<string> = new Set([
+  '/admin/socios/renovaciones',
+  '/admin/ajustes/caja',
+])
 
-/** Pages that the user may open. */
+/** Pages that the user may open; a list without an entry in the copy goes by its name in the sidebar. */
 function usePlaces(allowed: readonly PanelPage[]) {
   const places = useCopy(panelPlacesCopy)
-  return Object.entries(places).flatMap(([end, [title, more]]) => {
-    const path = `/admin/${end}`
+  const { language } = useLanguage()
+  const listed = Object.values(panelPages).map(
+    ({ to, name }) => [to, [name[language], '']] as const,
+  )
+  const described = Object.entries(places).map(([end, place]) => [`/admin/${end}`, place] as const)
+  return [...new Map([...listed, ...described])].flatMap(([path, [title, more]]) => {
     const page = panelPageAt(path)
-    const forLedger = ledgerPlaces.has(end) && allowed.includes('ledger')
+    const forLedger = ledgerPlaces.has(path) && allowed.includes('ledger')
     return forLedger || (page && allowed.includes(page))
       ? [{ key: path, path, title, words: `${title} ${more}` }]
       : []
