@@ -1,15 +1,15 @@
--- What columns and indexes are made of: a step that changes a function of these makes them anew.
+-- Functions that columns and indexes use; a step that changes one rebuilds them.
 
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 
--- Without case and accents: the proposals of one place are told apart by it.
+-- Without case and accents. Tells apart the proposals of one place.
 create function without_accents(original text) returns text
   language sql immutable parallel safe strict
   as $$ select lower(public.unaccent('public.unaccent'::regdictionary, original)) $$;
 
--- What is searched and sorted by: what is heard of a name. Besides case and accents, the dot of 'Marcel·lí' (also typed
--- as 'Marcel.lí') and apostrophes do not count, and other punctuation is a space.
+-- The key for searching and sorting. Ignores case, accents, apostrophes and the dot of 'Marcel·lí' (also typed as
+-- 'Marcel.lí'); other punctuation is a space.
 create function searchable(original text) returns text
   language sql immutable parallel safe strict
   as $$
@@ -20,7 +20,8 @@ create function searchable(original text) returns text
       '[-.,;:/()"«»“”–—!?¡¿ ]+', ' ', 'g'), ' ')
   $$;
 
--- A category by its names, in Spanish and in Catalan, a line each: what is one in both languages is one filter.
+-- The Spanish and the Catalan name of a category, a line each. Categories that share a name in one language are one
+-- filter.
 create function category_names(category text, translated text, language text) returns text
   language sql immutable parallel safe
   as $$

@@ -6,7 +6,7 @@ create table usuarios (
   language text not null default 'es' check (language in ('es', 'ca')),
   email_verified_at timestamptz,
   created_at timestamptz not null default now(),
-  -- From when on nobody signs in with it; null: it is in use.
+  -- From then on nobody signs in with it; null while in use.
   deactivated_at timestamptz,
   search_text text generated always as (
     searchable(coalesce(name, '') || ' ' || email)
@@ -16,7 +16,7 @@ create unique index usuarios_email_unique on usuarios (email);
 create index usuarios_created_at on usuarios (created_at desc, id);
 create index usuarios_role on usuarios (role) where role <> 0;
 create index usuarios_deactivated on usuarios (created_at desc, id) where deactivated_at is not null;
--- Accounts of one role, the newest first.
+-- Accounts of one role, newest first.
 create index usuarios_of_role on usuarios (role, created_at desc, id);
 create index usuarios_search on usuarios using gin (search_text gin_trgm_ops);
 
@@ -37,22 +37,21 @@ create table sessions (
   expires_at timestamptz not null,
   user_agent text check (char_length(user_agent) <= 300),
   network text check (char_length(network) <= 64),
-  -- How and when a session has shown its second factor. The factor is not referenced: a session that
-  -- showed one that is gone is lowered by whoever takes it away.
+  -- How and when a session passed its second factor. No reference: deleting a factor also lowers the sessions that
+  -- used it.
   second_factor_id uuid,
   second_factor_method text check (second_factor_method in ('totp', 'phone', 'webauthn', 'recovery')),
   second_factor_at timestamptz,
-  -- The passkey that opened a session or was shown in it, whatever else was shown before or after. Not
-  -- referenced: whoever takes the passkey away ends the session.
+  -- The passkey that opened the session or was used in it, whatever else was used before or after. No reference:
+  -- deleting the passkey ends the session.
   passkey_id uuid
 );
 create unique index sessions_token_hash_unique on sessions (token_hash);
 create index sessions_account on sessions (account_id);
 create index sessions_expires_at on sessions (expires_at);
 
--- One-time links sent by mail: address verification and password reset. A sign-up's password waits
--- here until its own link is followed in the browser that signed up; nobody else's password ever
--- reaches an account.
+-- One-time links sent by mail: address verification and password reset. The password of a sign-up waits here until
+-- its own link is followed in the browser that signed up, so nobody else's password reaches an account.
 create table account_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   account_id uuid not null references usuarios (id) on delete cascade,
@@ -63,10 +62,10 @@ create table account_tokens (
   used_at timestamptz,
   password_hash text,
   browser_hash bytea check (octet_length(browser_hash) = 32),
-  -- The address that an account is to have once the link sent there is followed.
+  -- The new address of the account, once the link sent there is followed.
   new_email text check (char_length(new_email) between 3 and 254 and new_email = lower(new_email)),
   return_to text,
-  -- Whether the password of a sign-up, of which the hash alone is kept, is long enough for the staff.
+  -- Whether the password of a sign-up is long enough for staff; only its hash is kept.
   long_password boolean not null default false,
   constraint account_tokens_email_of_change_check
     check ((purpose = 'change_email') = (new_email is not null))
@@ -81,16 +80,16 @@ create table authentication_factors (
   friendly_name text check (char_length(friendly_name) <= 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The key of an authenticator application, sealed with a key of the site's: never in clear.
+  -- The key of an authenticator application, encrypted with a key of the site.
   secret bytea,
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
-  -- The time step of the last code that was accepted: none of it or before it is accepted again.
+  -- Time step of the last accepted code; this one and earlier ones are not accepted again.
   last_step bigint,
   constraint authentication_factors_proof check (
     case factor_type
       when 'totp' then secret is not null and phone is null
       when 'phone' then secret is null and phone is not null
-      -- There is none before it was shown for the first time.
+      -- A passkey, which is stored once it has been verified.
       else secret is null and phone is null and status = 'verified'
     end
   )
@@ -99,7 +98,7 @@ create index authentication_factors_account on authentication_factors (account_i
 create unique index authentication_factors_phone_unique
   on authentication_factors (account_id, phone) where phone is not null;
 
--- The one-time set-up link of /create-super-admin. One row at most: `only_row` is always true.
+-- The one-time set-up link of /create-super-admin. At most one row: `only_row` is always true.
 create table setup_links (
   only_row boolean primary key default true check (only_row),
   token_hash bytea not null check (octet_length(token_hash) = 32),
@@ -107,17 +106,17 @@ create table setup_links (
   used_at timestamptz
 );
 
--- Attempts counted per key (an account, a network) and time window; the same for every replica.
+-- Attempts by key (an account, a network) and time window, shared by all replicas.
 create table rate_limits (
   key text primary key check (char_length(key) <= 200),
   window_ends_at timestamptz not null,
   attempts integer not null check (attempts >= 0),
-  -- For limits that hold in any hour, not in windows of one: when the attempts of late were made.
+  -- Recent attempts, for limits that hold in any hour and not in fixed windows.
   recent timestamptz[]
 );
 create index rate_limits_window_ends_at on rate_limits (window_ends_at);
 
--- A code that was asked for; of a telephone's only the hash is kept.
+-- A requested code; of a telephone's only the hash is kept.
 create table factor_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references authentication_factors (id) on delete cascade,
@@ -126,15 +125,15 @@ create table factor_challenges (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- The session that asked for a code: what others ask for and guess at with the same password does not
-  -- use it up.
+  -- The session that requested the code, so that requests and guesses of others with the same password do not use
+  -- it up.
   session_id uuid references sessions (id) on delete cascade
 );
 create index factor_challenges_factor on factor_challenges (factor_id, created_at desc);
 create index factor_challenges_expires_at on factor_challenges (expires_at);
 create index factor_challenges_session on factor_challenges (session_id);
 
--- For whoever has lost the telephone; each works once.
+-- For people who lost their telephone; each works once.
 create table recovery_codes (
   account_id uuid not null references usuarios (id) on delete cascade,
   code_hash bytea not null check (octet_length(code_hash) = 32),
@@ -143,8 +142,8 @@ create table recovery_codes (
   primary key (account_id, code_hash)
 );
 
--- One row for each refresh token that a session had; the highest generation is the living one. An older
--- one that comes back was stolen, or its thief's was.
+-- One row per refresh token of a session; the highest generation is the current one. An older one that is used
+-- again was stolen, or its thief has used a newer one.
 create table refresh_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   session_id uuid not null references sessions (id) on delete cascade,
@@ -153,7 +152,7 @@ create table refresh_tokens (
   unique (session_id, generation)
 );
 
--- Private keys are sealed with a key of the site's; the public ones are published.
+-- Private keys are encrypted with a key of the site; the public ones are published.
 create table signing_keys (
   id uuid primary key,
   private_key bytea not null,
@@ -162,8 +161,8 @@ create table signing_keys (
   created_at timestamptz not null default now()
 );
 
--- A hash of the account with a browser's name (of its device cookie), or with a program's name and
--- coarse network: nothing can be read out of it.
+-- A hash of the account with the name of a browser (its device cookie), or with the name and coarse network of a
+-- program. It reveals nothing.
 create table seen_devices (
   account_id uuid not null references usuarios (id) on delete cascade,
   device_hash bytea not null check (octet_length(device_hash) = 32),
@@ -174,22 +173,22 @@ create index seen_devices_seen_at on seen_devices (seen_at);
 
 create table passkeys (
   factor_id uuid primary key references authentication_factors (id) on delete cascade,
-  -- As the authenticator calls it: 1023 bytes at most by the standard.
+  -- As given by the authenticator: at most 1023 bytes by the standard.
   credential_id bytea not null check (octet_length(credential_id) between 1 and 1023),
-  -- In COSE; the longest that is taken is an RSA key of 4096 bits.
+  -- In COSE; the longest accepted one is an RSA key of 4096 bits.
   public_key bytea not null check (octet_length(public_key) between 1 and 700),
-  -- How often it was used as its authenticator counts it; those that are kept in several places count 0.
+  -- Number of uses as the authenticator counts; synchronised passkeys count 0.
   counter bigint not null default 0 check (counter >= 0),
   transports text[] not null default '{}',
-  -- Whether it may be, and is, kept in more than one place.
+  -- Whether it can be synchronised, and whether it is.
   multi_device boolean not null,
   backed_up boolean not null,
   last_used_at timestamptz
 );
 create unique index passkeys_credential_unique on passkeys (credential_id);
 
--- What a browser is asked to sign, as hashes; each is used up by the first answer. One for signing in
--- belongs to a browser, the others to a session.
+-- Hashes of the challenges that browsers sign; each is used up by the first answer. One for signing in belongs to a
+-- browser, the others to a session.
 create table passkey_challenges (
   challenge_hash bytea primary key check (octet_length(challenge_hash) = 32),
   purpose text not null check (purpose in ('sign-in', 'second-step', 'add')),
@@ -206,8 +205,8 @@ create table passkey_challenges (
 create index passkey_challenges_session on passkey_challenges (session_id);
 create index passkey_challenges_expires_at on passkey_challenges (expires_at);
 
--- Which accounts were erased at their wish, by a digest of their ids: once an older backup is restored, they are
--- erased again.
+-- Accounts erased at their own request, by a digest of their ids: they are erased again after an older backup is
+-- restored.
 create table erased_accounts (
   digest text primary key check (digest ~ '^[0-9a-f]{64}$'),
   erased_at timestamptz not null

@@ -26,35 +26,35 @@ create table restaurants (
     check (jsonb_typeof(valoraciones) = 'object'),
   price_range text check (char_length(price_range) <= 20),
   created_at timestamptz not null default now(),
-  -- The specified columns hold a text as it was first written, in `language`; `translation` holds the
-  -- same texts in the other language, by the names of their columns. What is missing falls back.
+  -- The specified columns hold a text as first written, in `language`; `translation` holds the same texts in the
+  -- other language, by column name. A missing text falls back to the other language.
   language text not null default 'es' check (language in ('es', 'ca')),
   translation jsonb not null default '{}' check (jsonb_typeof(translation) = 'object'),
   image_alts jsonb not null default '{}' check (jsonb_typeof(image_alts) = 'object'),
   updated_at timestamptz not null default now(),
-  -- One sent form is one restaurant, however often it is sent.
+  -- The id of the sent form: sent twice, it is one restaurant.
   submission uuid unique,
   search_text text generated always as (
     searchable(nombre || ' ' || direccion || ' ' || coalesce(especialidad, '') || E'\n'
       || coalesce(translation ->> 'especialidad', ''))
   ) stored,
   visited_on date,
-  -- Kept by triggers: that of the latest visit, and where there is none what was typed, `visited_on`.
+  -- Kept by triggers: the day of the latest visit, or `visited_on` without visits.
   last_visit_on date,
-  -- When a visit was last written, changed or taken away; null where there was none.
+  -- When a visit was last written, changed or deleted; null without visits.
   visits_changed_at timestamptz
 );
 create index restaurants_created_at on restaurants (created_at desc, id desc);
 create index restaurants_stars on restaurants (estrellas_michelin, created_at desc, id desc);
 create index restaurants_price_range on restaurants (price_range, created_at desc, id desc);
--- The orders of the table door.
+-- Orders of the REST API.
 create index restaurants_nombre on restaurants (nombre, id);
 create index restaurants_by_name on restaurants (searchable(nombre), id) include (nombre);
 create index restaurants_by_address on restaurants (searchable(direccion), id) include (direccion);
 create index restaurants_by_specialty on restaurants (searchable(coalesce(especialidad, '')), id)
   include (especialidad);
 create index restaurants_search on restaurants using gin (search_text gin_trgm_ops);
--- The restaurant that was visited last.
+-- The restaurant visited last.
 create index restaurants_visited on restaurants (visited_on desc, id desc) where visited_on is not null;
 create index restaurants_last_visit on restaurants (last_visit_on desc, id desc) where last_visit_on is not null;
 comment on column restaurants.precio_medio is 'cents, per person';
@@ -73,11 +73,11 @@ create table reviews (
     searchable(autor || E'\n' || comentario)
   ) stored
 );
--- One review per person and restaurant; the samples have no account.
+-- One review per person and restaurant; samples have no account.
 create unique index reviews_one_per_account on reviews (restaurant_id, user_id);
 create index reviews_restaurant_fecha on reviews (restaurant_id, fecha desc) where hidden_at is null;
 create index reviews_user on reviews (user_id);
--- The panel looks at all reviews, the newest first.
+-- The panel lists all reviews, newest first.
 create index reviews_fecha on reviews (fecha desc, id desc);
 create index reviews_hidden on reviews (id) where hidden_at is not null;
 create index reviews_search on reviews using gin (search_text gin_trgm_ops);
@@ -86,19 +86,19 @@ create table partners (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 120),
   place text check (char_length(place) between 1 and 200),
-  -- The one of the guide, where it is one.
+  -- The restaurant of the guide, if it is one.
   restaurant_id bigint references restaurants (id) on delete set null,
   benefit text not null check (char_length(benefit) between 1 and 200),
   how_to_use text check (char_length(how_to_use) between 1 and 2000),
   language text not null default 'es' check (language in ('es', 'ca')),
   translation jsonb not null default '{}' check (jsonb_typeof(translation) = 'object'),
-  -- How often each member may have it: so many times in a day, month or year of Madrid's calendar, or ever.
+  -- How often each member may use it: so many times a day, month or year (calendar of Madrid), or in all.
   limit_count smallint check (limit_count between 1 and 999),
   limit_period text check (limit_period in ('day', 'month', 'year', 'once')),
-  -- First and last day on which it is given.
+  -- First and last day of the benefit.
   begins_on date not null,
   ends_on date,
-  -- The link of the partner is signed with it: with the next number the one before opens nothing.
+  -- Signed into the partner's link: a new number invalidates the old link.
   link_number integer not null default 1 check (link_number > 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -106,7 +106,7 @@ create table partners (
     searchable(name || ' ' || coalesce(place, '') || ' ' || benefit || E'\n' || coalesce(translation ->> 'benefit', ''))
   ) stored,
   sort_name text generated always as (searchable(name)) stored,
-  -- From this instant on its benefit is not given and its link says so, until that is taken back.
+  -- From then on the benefit is not given and its link says so, until the suspension ends.
   suspended_at timestamptz,
   check ((limit_count is null) = (limit_period is null)),
   check (ends_on >= begins_on)

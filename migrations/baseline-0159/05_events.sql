@@ -12,32 +12,32 @@ create table events (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   media jsonb not null default '[]' check (jsonb_typeof(media) = 'array'),
-  -- From when on everybody may register; null: as soon as the event is shown.
+  -- When registration opens for everybody; null: as soon as the event is published.
   registration_opens_at timestamptz,
-  -- Members may before the others; null: with them.
+  -- When it opens for members; null: together with everybody.
   members_open_at timestamptz,
-  -- Until when one may register and change one's answers; null: until the event begins.
+  -- When registration and changes of answers close; null: when the event begins.
   registration_closes_at timestamptz,
-  -- A member's own seat; null: as everybody's.
+  -- Price of a member's own seat; null: the same as for everybody.
   member_price integer check (member_price between 0 and 100000000),
   most_seats_at_once smallint not null default 4 check (most_seats_at_once between 1 and 4),
   cancelled_at timestamptz,
-  -- When its date or place was last changed: whoever had registered by then gets all paid back.
+  -- When its date or place last changed: people registered by then get a full refund.
   moved_at timestamptz,
-  -- Counted by calendars: grows with each change of date or place.
+  -- SEQUENCE of calendar entries: grows with each change of date or place.
   calendar_sequence integer not null default 0,
-  -- Seats of confirmed registrations and of those that are offered. The last net under the row lock.
+  -- Seats of confirmed and offered registrations. The last safeguard, under the row lock.
   seats_taken integer not null default 0,
   language text not null default 'es' check (language in ('es', 'ca')),
   translation jsonb not null default '{}' check (jsonb_typeof(translation) = 'object'),
   status text not null default 'published' check (status in ('draft', 'published')),
   submission uuid unique,
-  -- Seats that were freed and are not offered on; among the taken ones until somebody lets them go.
+  -- Freed seats that are not offered to the waiting list; they count as taken until released.
   held_back integer not null default 0 check (held_back >= 0),
   ends_at timestamptz,
-  -- What one wants to know before one comes to an event: its programme, what the price includes and what not,
-  -- who receives, and how it is paid (docs/decisions/history/0043). Texts are as the others of an event: in its own
-  -- language in their column, and in the other one in `translation` by its name.
+  -- What people want to know before an event: its programme, what the price includes and what not, the host, and
+  -- how to pay (docs/decisions/history/0043). Texts as the others of an event: in its language in their column, in
+  -- the other one in `translation` by the column's name.
   programme text check (char_length(programme) <= 2000),
   included text check (char_length(included) <= 1000),
   not_included text check (char_length(not_included) <= 1000),
@@ -46,10 +46,10 @@ create table events (
   host_text text check (char_length(host_text) <= 400),
   host_image text check (char_length(host_image) <= 2048),
   payment text check (char_length(payment) <= 600),
-  -- Seats that are paid in advance (docs/decisions/history/0071-card-gateway.md): what an event asks, until when a registration
-  -- may pay, and that it is confirmed by its payment, whatever writes that down.
+  -- Seats paid in advance (docs/decisions/history/0071-card-gateway.md): the hours within which a registration must
+  -- be paid; any recorded payment confirms it.
   pay_within_hours smallint check (pay_within_hours between 1 and 720),
-  -- Search engines are told from which start a moved event comes.
+  -- The previous start of a moved event, for search engines.
   moved_from timestamptz,
   constraint events_seats_taken check (seats_taken >= 0),
   constraint events_seats_not_oversold check (seats_taken <= max_participants),
@@ -62,36 +62,36 @@ create table events (
 create index events_date on events (date, id);
 create index events_category_date on events (category, date);
 create index events_restaurant on events (restaurant_id);
--- The panel's search of events, whatever the case and the accents.
+-- The panel's search of events, ignoring case and accents.
 create index events_searchable on events
   using gin (searchable(title || ' ' || description || ' ' || location) gin_trgm_ops);
 create index events_published_date on events (date, id) where status = 'published';
--- The panel's list begins with what is not over.
+-- The panel's list begins with events that are not over.
 create index events_over on events ((coalesce(ends_at, date)), id);
 create index events_published_category_names on events
   (category_names(category, translation ->> 'category', language), date, id) where status = 'published';
--- What is searched in the other language has the place too.
+-- The text searched in the other language includes the place.
 create index events_translation_search on events using gin (
   searchable(coalesce(translation ->> 'title', '') || ' ' || coalesce(translation ->> 'description', '') || ' '
     || coalesce(translation ->> 'location', '')) gin_trgm_ops
 );
--- The pictures of the last one: events that have some, the latest first.
+-- Pictures of the last event: events with pictures, latest first.
 create index events_with_pictures on events (date desc, id desc)
   where status = 'published' and cancelled_at is null and media <> '[]';
 create index events_drafts on events ((coalesce(ends_at, date)), id) where status = 'draft';
 comment on column events.price is 'cents';
 comment on column events.member_price is 'cents';
 
--- A message to those who come to an event, as it was sent: in both languages or in one, as other texts are.
+-- A message to the people who come to an event, as sent: in both languages or in one.
 create table event_messages (
-  -- Of the form: sent twice it is one message.
+  -- The id of the form: sent twice, it is one message.
   id uuid primary key,
   event_id bigint not null references events (id) on delete cascade,
   subject text not null check (char_length(subject) between 1 and 150),
   text text not null check (char_length(text) between 1 and 5000),
   language text not null default 'es' check (language in ('es', 'ca')),
   translation jsonb not null default '{}' check (jsonb_typeof(translation) = 'object'),
-  -- To how many registrations, and whether to those who wait too.
+  -- Number of registrations, and whether it went to the waiting list too.
   recipients integer not null check (recipients >= 0),
   to_waiting boolean not null default false,
   sent_by uuid references usuarios (id) on delete set null,
@@ -104,11 +104,11 @@ create table account_offices (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references usuarios (id) on delete cascade,
   office text not null check (office in ('treasurer', 'secretary', 'door', 'kitchen', 'blogEditor')),
-  -- Null: for all of them. One of an event ends a day after it.
+  -- Null: for all events. An office for one event ends a day after it.
   event_id bigint references events (id) on delete cascade,
-  -- From when on it gives nothing; null: it stays until it is withdrawn.
+  -- When the office ends; null: when it is withdrawn.
   ends_at timestamptz,
-  -- A day after the event, kept by triggers: who is signed in is known without reading events.
+  -- A day after the event, kept by triggers, so that permissions are known without reading events.
   event_until timestamptz,
   given_at timestamptz not null default now(),
   given_by uuid references usuarios (id) on delete set null,
@@ -123,22 +123,22 @@ create index account_offices_given_by on account_offices (given_by) where given_
 create index account_offices_ends_at on account_offices (ends_at) where ends_at is not null;
 
 create table event_costs (
-  -- The id of the form that told of it: sent twice, it is one.
+  -- The id of the form: sent twice, it is one.
   id uuid primary key,
   number bigint not null unique generated always as identity,
-  -- No reference: an event that is deleted keeps its costs, and has them again when it comes back.
+  -- No reference: the costs of a deleted event stay, and belong to it again once it is restored.
   event_id bigint not null,
-  -- What it was called then.
+  -- The title at that time.
   event_es text not null check (char_length(event_es) between 1 and 300),
   event_ca text not null check (char_length(event_ca) between 1 and 300),
   kind text not null check (kind in ('restaurant', 'wine', 'transport', 'room', 'other')),
   what text not null check (char_length(what) between 1 and 200),
-  -- Both empty once nobody may know them any more.
+  -- Both are empty once they have been erased.
   supplier text not null default '' check (char_length(supplier) <= 120),
-  -- Day of the calendar of Madrid on which it was paid.
+  -- Day of payment in the calendar of Madrid.
   spent_on date not null,
   amount_cents integer not null check (amount_cents <> 0),
-  -- From the club's account, or by a member whom the club is to pay back.
+  -- Paid from the club's account, or by a member whom the club pays back.
   paid_by text not null check (paid_by in ('club', 'member')),
   person_id uuid references people (id) on delete set null,
   person_name text not null default '' check (char_length(person_name) <= 100),
@@ -156,7 +156,7 @@ create index event_costs_advanced on event_costs (spent_on, id) where paid_by = 
 create index event_costs_person on event_costs (person_id) where person_id is not null;
 create index event_costs_names on event_costs (created_at) where person_name <> '' or supplier <> '';
 
--- A photograph or a PDF of what was paid. Never public: in the database, and so in every backup.
+-- A photograph or a PDF of the receipt. Never public: stored in the database, and so in every backup.
 create table event_cost_receipts (
   id uuid primary key,
   cost_id uuid not null references event_costs (id) on delete cascade,
@@ -168,7 +168,7 @@ create table event_cost_receipts (
 create index event_cost_receipts_cost on event_cost_receipts (cost_id, created_at);
 create index event_cost_receipts_age on event_cost_receipts (created_at);
 
--- What a member who had advanced a cost has got back.
+-- Repayments to members who advanced a cost.
 create table event_cost_repayments (
   id uuid primary key,
   cost_id uuid not null references event_costs (id) on delete cascade,
@@ -184,7 +184,7 @@ create table event_cost_repayments (
 );
 create index event_cost_repayments_cost on event_cost_repayments (cost_id);
 
--- How many sat at the table, where somebody has said so; the last row counts, null is what was counted at the door.
+-- Number of people at the table as entered by hand; the last row counts, null returns to the door's count.
 create table event_covers (
   id uuid primary key,
   event_id bigint not null,
@@ -197,34 +197,34 @@ create index event_covers_event on event_covers (event_id, created_at desc);
 
 create table menus (
   id uuid primary key default gen_random_uuid(),
-  -- Of one or the other.
+  -- Exactly one of the two.
   event_id bigint unique references events (id) on delete cascade,
   restaurant_id bigint unique references restaurants (id) on delete cascade,
   name text check (char_length(name) between 1 and 200),
   language text not null default 'es' check (language in ('es', 'ca')),
   translation jsonb not null default '{}' check (jsonb_typeof(translation) = 'object'),
-  -- In which language the kitchen reads its sheet.
+  -- Language of the kitchen's sheet.
   kitchen_language text not null default 'es' check (kitchen_language in ('es', 'ca', 'en', 'fr', 'it')),
-  -- Who receives people that evening, and is told what the kitchen has to know.
+  -- The host of the evening, who is notified of what the kitchen has to know.
   host_id uuid references usuarios (id) on delete set null,
-  -- Whether everybody sees it on the page of the event.
+  -- Whether it is public on the event's page.
   shown boolean not null default false,
-  -- The link of the kitchen is signed with it: with the next number the one before opens nothing.
+  -- Signed into the kitchen's link: a new number invalidates the old link.
   link_number integer not null default 1 check (link_number > 0),
   link_open boolean not null default false,
-  -- When people were told of it last, and the courses as they were told: dishes alone, nothing of anybody.
+  -- When guests were last notified of it, and the courses as notified: dishes only, no personal data.
   final_at timestamptz,
   told jsonb check (jsonb_typeof(told) = 'array'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   final_before timestamptz,
   told_before jsonb check (jsonb_typeof(told_before) = 'array'),
-  -- Who made a menu final: without a host they are told of who comes later too
+  -- Who made the menu final: without a host, they are notified of later registrations too
   -- (docs/decisions/history/0082-who-comes-after-the-menu-is-final.md).
   told_by uuid references usuarios (id) on delete set null,
-  -- What is poured for guests who drink no wine.
+  -- The drink for guests who drink no wine.
   instead_of_wine text check (char_length(instead_of_wine) between 1 and 200),
-  -- New with each change of the dishes: what was settled of others does not count.
+  -- New with each change of the dishes: alternatives settled for other dishes do not count.
   dishes_key uuid not null default gen_random_uuid(),
   check (num_nonnulls(event_id, restaurant_id) = 1),
   check ((final_at is null) = (told is null)),
@@ -244,24 +244,24 @@ create table menu_courses (
 create table menu_dishes (
   id uuid primary key default gen_random_uuid(),
   course_id uuid not null references menu_courses (id) on delete cascade,
-  -- 0 is what is served, the others stand for it in their order.
+  -- 0 is the served dish; the others replace it, in order.
   position smallint not null check (position between 0 and 9),
   title text not null check (char_length(title) <= 200),
   description text check (char_length(description) <= 1000),
   language text not null default 'es' check (language in ('es', 'ca')),
   translation jsonb not null default '{}' check (jsonb_typeof(translation) = 'object'),
   wine text check (char_length(wine) between 1 and 200),
-  -- The allergens of Regulation (EU) No 1169/2011; both null: nobody has said.
+  -- Allergens of Regulation (EU) No 1169/2011; both null: not declared.
   contains text[],
   may_contain text[],
-  -- Said together with them.
+  -- Declared together with the allergens.
   vegetarian boolean not null default false,
   vegan boolean not null default false,
   meat boolean not null default false,
   pork boolean not null default false,
   alcohol boolean not null default false,
-  -- What pregnancy and halal follow from. `traits_declared`: a trait that is not ticked is not there. Dishes of before
-  -- have not said so.
+  -- Traits that decide about pregnancy and halal. With `traits_declared`, an unticked trait is absent; older dishes
+  -- have not declared them.
   raw boolean not null default false,
   cured boolean not null default false,
   unpasteurised boolean not null default false,
@@ -279,16 +279,16 @@ create table event_tables (
   event_id bigint not null references events (id) on delete cascade,
   number smallint not null check (number between 1 and 99),
   seats smallint not null check (seats between 1 and 99),
-  -- Looked at when a statement is done: two tables may change their numbers with each other.
+  -- Checked at the end of the statement: two tables may swap their numbers.
   constraint event_tables_number unique (event_id, number) deferrable initially immediate
 );
 
 create table event_night_notes (
-  -- Made on the telephone.
+  -- Created on the telephone.
   id uuid primary key,
   event_id bigint not null references events (id) on delete cascade,
   text text not null check (char_length(text) between 1 and 1000),
-  -- By the clock of the telephone, never after it was received.
+  -- By the clock of the telephone, but never later than when it was received.
   at timestamptz not null,
   written_by uuid references usuarios (id) on delete set null,
   received_at timestamptz not null default now()
@@ -297,18 +297,18 @@ create index event_night_notes_event on event_night_notes (event_id, at);
 create index event_night_notes_written_by on event_night_notes (written_by) where written_by is not null;
 
 create table event_night_photographs (
-  -- Made on the telephone.
+  -- Created on the telephone.
   id uuid primary key,
   -- No reference: the event may be in the trash.
   event_id bigint not null,
-  -- Pixels of the original that is kept.
+  -- Pixels of the stored original.
   width smallint not null check (width between 1 and 20000),
   height smallint not null check (height between 1 and 20000),
-  -- What is covered, in pixels of the original: left, top, width, height.
+  -- Covered areas, in pixels of the original: left, top, width, height.
   areas jsonb not null default '[]' check (jsonb_typeof(areas) = 'array'),
-  -- As which picture it would be published; another one each time what is covered changes.
+  -- Id of the picture if published; a new one each time the covered areas change.
   picture_id uuid not null unique default gen_random_uuid(),
-  -- By the clock of the telephone, never after it was received.
+  -- By the clock of the telephone, but never later than when it was received.
   at timestamptz not null,
   taken_by uuid references usuarios (id) on delete set null,
   received_at timestamptz not null default now()
@@ -317,11 +317,11 @@ create index event_night_photographs_event on event_night_photographs (event_id,
 create index event_night_photographs_received on event_night_photographs (received_at);
 create index event_night_photographs_taken_by on event_night_photographs (taken_by) where taken_by is not null;
 
--- Their files, without what the camera noted: the original, and what would be published. Gone once the night is closed;
--- the row stays, so that a telephone that sends a photograph again hears that it is there.
+-- Their files without camera metadata: the original, and what would be published. Deleted once the night is closed;
+-- the row stays, so that a telephone that sends a photograph again learns that it was received.
 create table event_night_files (
   photograph_id uuid not null references event_night_photographs (id) on delete cascade,
-  -- 'original.webp', or as the store of pictures has it: '640.avif'.
+  -- 'original.webp', or a name as in the image store: '640.avif'.
   name text not null check (name ~ '^(original|[0-9]{1,5})\.(avif|webp)$'),
   content bytea not null check (octet_length(content) between 1 and 8388608),
   primary key (photograph_id, name)

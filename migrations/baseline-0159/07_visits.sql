@@ -1,17 +1,18 @@
--- Where members propose to go. Of the guide by its restaurant, which may be deleted later: the name stays.
+-- Places that members propose to visit. A proposal of a restaurant of the guide keeps its name when the restaurant
+-- is deleted.
 create table visit_proposals (
   id uuid primary key default gen_random_uuid(),
   restaurant_id bigint references restaurants (id) on delete set null,
   name text not null check (char_length(name) between 2 and 120),
   town text check (char_length(town) between 1 and 80),
   why text check (char_length(why) between 1 and 500),
-  -- Who proposes it; null once that is forgotten.
+  -- Who proposed it; null once erased.
   person_id uuid references people (id) on delete set null,
   status text not null default 'open' check (status in ('open', 'planned', 'visited', 'declined')),
   answer_es text check (char_length(answer_es) between 1 and 300),
   answer_ca text check (char_length(answer_ca) between 1 and 300),
   hidden_at timestamptz,
-  -- Kept by the trigger below.
+  -- Kept by a trigger.
   votes integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -38,17 +39,17 @@ create index visit_votes_person on visit_votes (person_id);
 
 create table visits (
   id uuid primary key default gen_random_uuid(),
-  -- Both may be deleted: what was, stays, by the names below, and the trash leads here again.
+  -- Both may be deleted: the names below stay, and restoring from the trash sets these again.
   restaurant_id bigint references restaurants (id) on delete set null,
   event_id bigint unique references events (id) on delete set null,
-  -- What the restaurant was called then.
+  -- The name of the restaurant at that time.
   restaurant_name text not null check (char_length(restaurant_name) between 1 and 200),
-  -- What the evening was called, in `language` and `translation`; null where it had no name.
+  -- The title of the evening, in `language` and `translation`; null without one.
   title text check (char_length(title) between 1 and 200),
-  -- A day of the calendar of Madrid.
+  -- Day in the calendar of Madrid.
   visited_on date not null check (visited_on between '1900-01-01' and '2199-12-31'),
   covers integer not null check (covers between 1 and 10000),
-  -- Of the whole table, and of each cover: of one that is known the other follows.
+  -- Of the whole table, and per person: each can be computed from the other.
   bill_cents integer check (bill_cents between 0 and 100000000),
   cost_per_head_cents integer check (cost_per_head_cents between 0 and 1000000),
   note text check (char_length(note) between 1 and 4000),
@@ -56,7 +57,7 @@ create table visits (
   translation jsonb not null default '{}',
   closed_at timestamptz not null default now(),
   closed_by uuid references usuarios (id) on delete set null,
-  -- Of the samples a site came with.
+  -- One of the samples that a site comes with.
   sample boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -64,8 +65,8 @@ create table visits (
     searchable(restaurant_name || E'\n' || coalesce(title, '') || E'\n' || coalesce(translation ->> 'title', '')
       || E'\n' || coalesce(note, '') || E'\n' || coalesce(translation ->> 'note', ''))
   ) stored,
-  -- Somebody who was there has gone who had agreed to be seen in pictures, or had taken that back: what was said of its
-  -- photographs before this instant is asked anew. It does not say who; null: nobody.
+  -- When a participant who had consented to pictures was erased or withdrew consent: confirmations before this
+  -- instant are asked for again. Does not record who; null: nobody.
   pictures_asked_at timestamptz,
   imported boolean not null default false
 );
@@ -74,15 +75,15 @@ create index visits_of_restaurant on visits (restaurant_id, visited_on desc, id)
 create index visits_search on visits using gin (search_text gin_trgm_ops);
 create index visits_pictures_asked on visits (id) where pictures_asked_at is not null;
 
--- Who was at the table. No name is stored: of a member it is read of the person, who may have agreed to it, of
--- others of the guest for as long as that is kept.
+-- Who was at the table. No name is stored: that of a member is read from the person, who may have consented, that
+-- of others from the guest while that is kept.
 create table visit_diners (
   id uuid primary key default gen_random_uuid(),
   visit_id uuid not null references visits (id) on delete cascade,
   position integer not null default 0,
-  -- Null once the club knows nothing of the person any more, and of who is none of its people.
+  -- Null once the person is erased, and for people whom the club does not know.
   person_id uuid references people (id) on delete set null,
-  -- Of `event_guests`; they may lie in the trash.
+  -- Of `event_guests`; may be in the trash.
   guest_id uuid,
   came boolean not null default true
 );
@@ -90,11 +91,11 @@ create index visit_diners_visit on visit_diners (visit_id, position, id);
 create index visit_diners_person on visit_diners (person_id) where person_id is not null;
 create unique index visit_diners_person_once on visit_diners (visit_id, person_id) where person_id is not null;
 create unique index visit_diners_guest_once on visit_diners (visit_id, guest_id) where guest_id is not null;
--- Who was at a visit without a file of the club is known by the seat, in one's own passport and scores
+-- Finds participants without a person by their seat, for their own passport and scores
 -- (docs/decisions/history/0076-the-book-and-the-passport.md).
 create index visit_diners_guest on visit_diners (guest_id) where guest_id is not null;
 
--- What was eaten and drunk, as it was served.
+-- Food and drink, in the order served.
 create table visit_dishes (
   visit_id uuid not null references visits (id) on delete cascade,
   position smallint not null check (position >= 0),
@@ -103,12 +104,12 @@ create table visit_dishes (
   wine text check (char_length(wine) between 1 and 200),
   language text not null default 'es' check (language in ('es', 'ca')),
   translation jsonb not null default '{}',
-  -- What was served at a visit is told to programs (docs/api.md), which page through rows by their id.
+  -- The API (docs/api.md) pages through the dishes of visits by id.
   id uuid not null default gen_random_uuid() unique,
   primary key (visit_id, position)
 );
 
--- Pictures that everybody in them agrees to, as somebody has said who was there.
+-- Pictures in which everybody agrees to appear, as `agreed_by` has confirmed.
 create table visit_pictures (
   visit_id uuid not null references visits (id) on delete cascade,
   position smallint not null check (position >= 0),
@@ -123,15 +124,16 @@ create table visit_pictures (
 create table scorings (
   visit_id uuid primary key references visits (id) on delete cascade,
   began_at timestamptz not null,
-  -- The seal opens then, or once all on the roll have voted. The key is bound to it: changed, it does not open.
+  -- Votes are unsealed at this time, or once everybody on the roll has voted. The key is bound to this time: with
+  -- another one it does not open.
   opens_at timestamptz not null check (opens_at > began_at),
-  -- What votes are sealed to, and that it is of this site.
+  -- Public key that votes are sealed with, and the proof that it belongs to this site.
   recipient bytea not null check (octet_length(recipient) = 32),
   voucher bytea not null check (octet_length(voucher) = 32),
-  -- What opens them, sealed to the site's key of this name; destroyed by opening.
+  -- Private key, encrypted with the site's key of this name; destroyed once votes are opened.
   key_sealed bytea check (octet_length(key_sealed) = 92),
   key_name text not null check (char_length(key_name) = 16),
-  -- When those who had not voted were written to again, by itself and by hand.
+  -- When people without a vote were reminded, automatically and by hand.
   reminded_at timestamptz,
   asked_again_at timestamptz,
   opened_at timestamptz,
@@ -144,20 +146,20 @@ create table scorings (
 );
 create index scorings_sealed on scorings (opens_at) where opened_at is null;
 
--- The roll: one ballot for each who may vote, with the vote while it is sealed. It knows of no instant.
+-- The roll: one ballot per voter, with the vote while it is sealed. Records no time.
 create table ballots (
   id uuid primary key default gen_random_uuid(),
   visit_id uuid not null references scorings (visit_id) on delete cascade,
-  -- Null of somebody whom a correction has taken out: waited for until the hour, and not opened.
+  -- Null after a correction removed the person: waited for until the closing time, but not opened.
   diner_id uuid unique references visit_diners (id) on delete set null,
-  -- Always of one length, whatever it says.
+  -- Of fixed length, whatever the vote.
   sealed bytea check (octet_length(sealed) = 1260),
-  -- Of somebody who was erased since: the sentence is thrown away unread.
+  -- Set when the person was erased since: the sentence is discarded unread.
   numbers_only boolean not null default false
 );
 create index ballots_visit on ballots (visit_id);
 
--- What was voted, since the seal is open. Of somebody erased the numbers stay.
+-- Opened votes. Of erased people the numbers stay.
 create table scores (
   id uuid primary key default gen_random_uuid(),
   visit_id uuid not null references scorings (visit_id) on delete cascade,
@@ -167,15 +169,15 @@ create table scores (
   atmosphere smallint check (atmosphere between 0 and 10),
   value smallint check (value between 0 and 10),
   sentence text check (char_length(sentence) between 1 and 280),
-  -- The author's name may stand beside it.
+  -- Whether the author's name may be shown.
   named boolean not null default false,
-  -- By the club, which may keep a sentence from everybody.
+  -- When the club hid the sentence from everybody.
   hidden_at timestamptz,
   check (coalesce(food, service, atmosphere, value) is not null)
 );
 create index scores_visit on scores (visit_id);
 
--- What they come to by a criterion: median, and between which half of them lie.
+-- Results by criterion: median and quartiles.
 create table visit_scores (
   id uuid primary key default gen_random_uuid(),
   visit_id uuid not null references scorings (visit_id) on delete cascade,
@@ -188,7 +190,7 @@ create table visit_scores (
   check (votes >= 5)
 );
 
--- Imports of visits, each once, however often it is sent (docs/decisions/history/0084-visits-in-a-table.md).
+-- Imports of visits; the same form sent twice is one import (docs/decisions/history/0084-visits-in-a-table.md).
 create table visit_imports (
   submission uuid primary key,
   at timestamptz not null default now(),

@@ -20,8 +20,8 @@ create table blog_posts (
     searchable(title || ' ' || slug || ' ' || coalesce(translation ->> 'title', ''))
   ) stored,
   byline text check (char_length(byline) between 1 and 80),
-  -- The addresses that a post had while it could be read, the first one first: they lead on to the one that it has, and
-  -- no other post takes them.
+  -- Former addresses of a published post, oldest first: they redirect to the current one, and no other post may
+  -- take them.
   former_slugs text[] not null default '{}',
   check (status <> 'published' or (published_at is not null and first_published_at is not null))
 );
@@ -53,7 +53,7 @@ create index contact_messages_email on contact_messages (lower(email));
 create index contact_messages_in_order on contact_messages
   ((handled_at is not null), created_at desc, id desc);
 
--- A picture that somebody uploaded; its files are in the image store under its id.
+-- An uploaded picture; its files are in the image store under its id.
 create table pictures (
   id uuid primary key,
   width integer not null check (width between 1 and 20000),

@@ -13,18 +13,17 @@ create table mails (
   sent_at timestamptz,
   parked_at timestamptz,
   last_error text check (char_length(last_error) <= 1000),
-  -- An answer to the mail about a message goes to who wrote it.
+  -- An answer to the mail about a contact message goes to its author.
   reply_to text check (char_length(reply_to) <= 254),
-  -- Calendars go with mails: [{"filename", "contentType", "content"}], content as text.
+  -- Calendars attached to mails: [{"filename", "contentType", "content"}], content as text.
   attachments jsonb not null default '[]' check (jsonb_typeof(attachments) = 'array'),
-  -- What waits longest for a mail goes first: 0 mails of accounts, 1 what concerns one person, 2 messages to
-  -- many and reminders. Code of before this queues all in the middle.
+  -- Mails that people wait for go first: 0 mails of accounts, 1 mails about one person's matters, 2 messages to
+  -- many and reminders.
   priority smallint not null default 1 check (priority between 0 and 2),
-  -- What a mail is to say, for mails that are written when they are sent (docs/decisions/history/0029). Null once the
-  -- bodies are in the row. Code of before this sends what is in the row when its next attempt is due: so a mail
-  -- that is still to be written has one that never is, and is due from when it was queued.
+  -- Facts of a mail that is written when it is sent (docs/decisions/history/0029); null once the bodies are in the
+  -- row.
   facts jsonb check (jsonb_typeof(facts) = 'object'),
-  -- Further lines at the head of a mail, by their names.
+  -- Further mail headers, by name.
   headers jsonb check (jsonb_typeof(headers) = 'object'),
   constraint mails_to_write_are_nobodys_turn check (
     facts is null or sent_at is not null or next_attempt_at >= '9000-01-01'
@@ -33,7 +32,7 @@ create table mails (
 );
 create index mails_due on mails (next_attempt_at) where sent_at is null and parked_at is null;
 create index mails_created_at on mails (created_at desc);
--- What could not be delivered, for those who can ring somebody up.
+-- Undeliverable mails, for people who can telephone the recipient.
 create index mails_parked on mails (recipient) where parked_at is not null;
 create index mails_recipient on mails (recipient, created_at desc);
 create index mails_reply_to on mails (reply_to) where reply_to is not null;
@@ -41,33 +40,33 @@ create index mails_of_memberships on mails (created_at) where kind = 'membership
 create index mails_goodbye on mails (created_at) where kind = 'account-deleted';
 create index mails_in_line on mails (priority, next_attempt_at, created_at)
   where sent_at is null and parked_at is null;
--- Mails that could not be delivered; the queue itself is not looked at.
+-- Undeliverable mails, without the queue itself.
 create index mails_undelivered on mails (created_at desc, id desc)
   where sent_at is null and (parked_at is not null or attempts > 0 or last_error is not null);
--- Those that are about menus are erased before all others.
+-- Mails about menus are erased earlier than others.
 create index mails_of_menus on mails (created_at) where kind like 'menu-%';
 create index mails_in_turn on mails
   (priority, (case when next_attempt_at >= '9000-01-01T00:00:00Z' then created_at else next_attempt_at end), created_at)
   where sent_at is null and parked_at is null;
 
 create table circulars (
-  -- Of the form: sent twice it is one circular.
+  -- The id of the form: sent twice, it is one circular.
   id uuid primary key,
   kind text not null check (kind in ('events', 'restaurants', 'club', 'contract')),
   subject text not null check (char_length(subject) between 1 and 150),
   text text not null check (char_length(text) between 1 and 20000),
   language text not null default 'es' check (language in ('es', 'ca')),
   translation jsonb not null default '{}' check (jsonb_typeof(translation) = 'object'),
-  -- To whom (app/features/circulars/segment.ts).
+  -- The recipients (app/circulars/circulars/recipients/segment.ts).
   segment jsonb not null default '{}' check (jsonb_typeof(segment) = 'object'),
   state text not null default 'draft'
     check (state in ('draft', 'scheduled', 'sending', 'stopped', 'sent', 'discarded')),
-  -- When it begins; with `opens_with` when the members may register for that event.
+  -- When sending begins; with `opens_with`, when registration for that event opens for members.
   scheduled_at timestamptz,
   opens_with bigint references events (id) on delete set null,
   begun_at timestamptz,
   ended_at timestamptz,
-  -- To how many it was to go, and how it stands with them: kept by what writes the deliveries.
+  -- Number of recipients and their delivery states, kept by the code that writes deliveries.
   recipients integer not null default 0,
   waiting integer not null default 0,
   queued integer not null default 0,
@@ -83,8 +82,8 @@ create table circulars (
   ) stored,
   interrupted integer not null default 0,
   left_out integer not null default 0,
-  -- A circular that waits until the members may register for an event is a draft again once that event is cancelled or
-  -- deleted, and says which of the two (docs/decisions/history/0063-circulars.md).
+  -- A circular that waits for the registration of an event becomes a draft again when that event is cancelled or
+  -- deleted; this says which of the two (docs/decisions/history/0063-circulars.md).
   opening_lost text
     check (opening_lost in ('cancelled', 'deleted', 'assembly-withdrawn', 'assembly-moved')),
   constraint circulars_scheduled check (state <> 'scheduled' or scheduled_at is not null or opens_with is not null),
@@ -96,19 +95,19 @@ create index circulars_search on circulars using gin (search_text gin_trgm_ops);
 create index circulars_created_by on circulars (created_by);
 create index circulars_opens_with on circulars (opens_with) where opens_with is not null;
 
--- One row for each address that a circular goes to, so that nobody ever gets it twice.
+-- One row per recipient address, so that nobody gets a circular twice.
 create table circular_deliveries (
   circular_id uuid not null references circulars (id) on delete cascade,
   address text not null check (address = lower(address)),
   person_id uuid references people (id) on delete cascade,
   language text not null check (language in ('es', 'ca')),
-  -- 'queued' has its mail in the outbox; what follows is how it ended.
+  -- 'queued' has its mail in the outbox; the later states are results.
   state text not null default 'waiting'
     check (state in ('waiting', 'queued', 'sent', 'bounced', 'failed', 'opted_out', 'interrupted', 'left_out')),
   mail_id uuid,
   queued_at timestamptz,
   settled_at timestamptz,
-  -- What the mail server said.
+  -- The response of the mail server.
   reason text check (char_length(reason) <= 300),
   handed_at timestamptz,
   primary key (circular_id, address),
@@ -123,8 +122,8 @@ create index circular_deliveries_pace on circular_deliveries (queued_at) where q
 create index circular_deliveries_address on circular_deliveries (address, settled_at desc);
 create index circular_deliveries_person on circular_deliveries (person_id) where person_id is not null;
 
--- What somebody does not want to get, a row for each kind. It holds for the person, whatever the address, and for
--- the address, whoever has it.
+-- Kinds of mail that somebody has opted out of, a row each. An opt-out holds for the person at any address, and for
+-- the address of any person.
 create table mail_opt_outs (
   id uuid primary key default gen_random_uuid(),
   person_id uuid references people (id) on delete cascade,
@@ -136,18 +135,18 @@ create unique index mail_opt_outs_person on mail_opt_outs (person_id, kind) wher
 create unique index mail_opt_outs_nobody on mail_opt_outs (address, kind) where person_id is null;
 create index mail_opt_outs_address on mail_opt_outs (address, kind);
 
--- Addresses that take no mail for good: nothing is sent to them but what their account asks for.
+-- Addresses that permanently reject mail: only mails requested by their account are sent there.
 create table failed_addresses (
   address text primary key check (address = lower(address)),
-  -- What was said when a mail was refused.
+  -- The reason given for the rejection.
   reason text not null check (char_length(reason) <= 300),
-  -- Refused when it was handed over, or told of later by who delivers our mails.
+  -- Rejected at delivery, or reported later by the mail provider.
   source text not null check (source in ('smtp', 'webhook')),
   failed_at timestamptz not null default now()
 );
 create index failed_addresses_in_order on failed_addresses (failed_at desc, address);
 
--- One row: without it a digest could be looked up in a list of addresses.
+-- One row. Without this salt, digests could be looked up from a list of addresses.
 create table mail_digest_salt (
   only_row boolean primary key default true check (only_row),
   salt bytea not null default sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))

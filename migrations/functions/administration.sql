@@ -1,6 +1,5 @@
--- What an act changed in somebody's membership (names, telephones) is that person's data. Once the
--- membership is gone for good, from the bin too, the log may forget it, and only it: who did what, to
--- what, and when, stays.
+-- Changes to a membership (names, telephones) are personal data. Once the membership is erased, from the trash too,
+-- only these changes may be cleared from the log: who did what, to what, and when, stays.
 create or replace function keep_audit_log() returns trigger language plpgsql as $$
 begin
   if tg_op = 'TRUNCATE' then
@@ -31,7 +30,7 @@ create or replace trigger audit_log_only_grows before update or delete on audit_
 create or replace trigger audit_log_is_never_emptied before truncate on audit_log
   for each statement execute function keep_audit_log();
 
--- Of somebody who is erased here nothing stays but which row it was, so that no import brings it back.
+-- Keeps only the row's old id after an erasure, so that no later import brings the person back.
 create or replace function forget_moved() returns trigger language plpgsql as $$
 begin
   update moved_records set digest = repeat('-', 43)

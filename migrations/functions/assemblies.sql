@@ -1,13 +1,12 @@
--- Whether somebody counted as a member on a day, by a span and since when the member of its record is suspended: also
--- whoever left on that day, but not whoever was suspended before it and still is.
+-- Whether somebody counted as a member on a day, by a span and the suspension of its record. Includes the day of
+-- leaving; excludes people suspended before that day and still suspended.
 create or replace function counted_on(day date, begins_on date, ended_on date, suspended_on date) returns boolean
 language sql immutable as $$
   select begins_on <= day and coalesce(ended_on, 'infinity') >= day and coalesce(suspended_on, 'infinity') >= day
 $$;
 
--- Who answers an assembly, or is named in an answer, and does not count on its day. The spans of all of them are read
--- once, however many assemblies name them: of twenty with thousands of answers each they were looked for a hundred
--- thousand times.
+-- People who answered an assembly, or are named in an answer, and do not count on its day. Reads all their spans
+-- once, as looking them up per assembly was slow with many assemblies and answers.
 create or replace function uncounted_at_assemblies(of_assemblies uuid[]) returns table (assembly_id uuid, person_id uuid)
 language sql stable strict rows 1000 as $$
   with held as materialized (
@@ -33,7 +32,7 @@ language sql stable strict rows 1000 as $$
       and counted_on(held.day, spans.begins_on, spans.ended_on, spans.suspended_on))
 $$;
 
--- Who counts on a day, with their number.
+-- Members who count on a day, with their numbers.
 create or replace function members_counted_on(day date) returns table (person_id uuid, member_number integer)
 language sql stable strict rows 1000 as $$
   select span.person_id, max(record.member_number)::integer
@@ -43,8 +42,8 @@ language sql stable strict rows 1000 as $$
   group by span.person_id
 $$;
 
--- How many count for an assembly on a day, and of them how many are there and are represented by somebody who is. Who
--- was erased after it still counts.
+-- How many members count for an assembly on a day, how many of them attend, and how many are represented by
+-- somebody who attends. People erased after the assembly still count.
 create or replace function attendance_of(assembly uuid, day date)
 returns table (members integer, present integer, represented integer)
 language sql stable strict as $$
@@ -60,7 +59,8 @@ language sql stable strict as $$
   from counted
 $$;
 
--- Before the references to the person go: those of assemblies to come go with them, and of one who did not count.
+-- Runs before the references to the person are removed. Deletes answers to future assemblies, and those of somebody
+-- who did not count.
 create or replace function forget_answers_of_person() returns trigger language plpgsql as $$
 declare
   counted uuid[] := array(
@@ -76,7 +76,7 @@ begin
     where represented_by = old.id and assembly_id = any(counted) and not exists (
       select from assembly_answers as theirs
       where theirs.assembly_id = named.assembly_id and theirs.person_id = old.id and theirs.answer <> 'inPerson')
-    -- Where they were looked for at the door, they have to have been there.
+    -- Where attendance was taken at the door, they must have been present.
     and (
       not exists (
         select from assembly_answers as any_of_them

@@ -1,4 +1,4 @@
--- Entries are only added to. Of one that is open somebody may say what it is, or that it is a member's payment.
+-- Entries are append-only. An open one may be given a heading, or be recorded as a member's payment.
 create or replace function book_entries_are_added_to() returns trigger language plpgsql as $$
 declare
   free text[] := array['reversed', 'entered_by', 'told_as', 'alike', 'balance_cents', 'other_line_key', 'other_booked_on'];
@@ -27,7 +27,7 @@ $$;
 create or replace trigger book_entries_added before update or delete on book_entries
   for each row execute function book_entries_are_added_to();
 
--- An entry is reversed once, by its amount; the line of a transfer's other account is free again.
+-- An entry is reversed once, by its whole amount; the line of a transfer's other account becomes open again.
 create or replace function keep_book_entries_reversed() returns trigger language plpgsql as $$
 begin
   update book_entries set reversed = true, other_line_key = null
@@ -42,7 +42,7 @@ $$;
 create or replace trigger book_entries_reversed before insert on book_entries
   for each row when (new.reverses is not null) execute function keep_book_entries_reversed();
 
--- Nothing is entered into a closed year, whatever writes it. Whoever closes one locks these tables before.
+-- Refuses any entry in a closed year. Closing a year locks these tables first.
 create or replace function refuse_closed_year() returns trigger language plpgsql as $$
 declare
   day date := (to_jsonb(new) ->> tg_argv[0])::date;
@@ -63,11 +63,11 @@ create or replace trigger ledger_payments_open_year before insert on ledger_paym
 create or replace trigger event_cost_repayments_open_year before insert on event_cost_repayments
   for each row execute function refuse_closed_year('repaid_on');
 
--- All movements of the club's accounts, each under what it came from or went to: an account's balance is its opening
--- and the sum of its rows, whatever their headings are, and what the accounts gained is what the headings say.
--- Payments come in as credit of their payer and leave it for what they pay; what is moved after its year was closed
--- counts on the day on which it was moved. A transfer has a day for each account; the opening of one may have it already.
--- Balances need no headings, nor what payments paid. See docs/decisions/money.md.
+-- All movements of the club's accounts, each under its heading or source: an account's balance is its opening plus
+-- the sum of its rows, and the total gain equals the sum of the headings. Payments come in as the payer's credit,
+-- and leave it for what they pay; what changes after its year was closed counts on the day of the change. A
+-- transfer has a day for each account; the opening balance of one may already include it. Balances need neither
+-- headings nor allocations. See docs/decisions/money.md.
 create or replace function book_postings(
   first date default '-infinity', last date default 'infinity', by_heading boolean default true
 ) returns table (
@@ -82,13 +82,13 @@ with account as (
     coalesce(named.id, chosen.id, account.id) as account_id,
     coalesce(named.opened_on, chosen.opened_on, account.opened_on) as opened_on
   from ledger_payments as made
-  -- What takes a payment back leaves the account that it came to.
+  -- The reversal of a payment leaves the account that received it.
   left join bank_lines as line on line.payment_id = coalesce(made.reverses, made.id) and line.account_end <> ''
   left join book_accounts as named on named.account_end = line.account_end
   left join book_accounts as chosen on chosen.id = made.account_id
   join account on account.kind = case made.method when 'cash' then 'cash' when 'card' then 'card' else 'bank' end
 ), allocated as materialized (
-  -- What counts later than on its day was written since.
+  -- Rows that count on a later day than `payment_on` were created at `first` or later.
   select payment_id, charge_kind, amount_cents, payment_on, created_at from ledger_allocations
   where by_heading and charge_kind is not null and payment_on <= last
     and (payment_on >= first or ledger_allocations.created_at >= first)

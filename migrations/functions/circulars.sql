@@ -1,4 +1,4 @@
--- How it stands with all of a circular. Whoever is erased stays counted as having got it.
+-- Delivery states of a circular. Erased people still count as recipients.
 create or replace function count_circular_deliveries() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -69,11 +69,11 @@ create or replace trigger circular_deliveries_changed after update on circular_d
 create or replace trigger circular_deliveries_removed after delete on circular_deliveries
   referencing old table as rows_before for each statement execute function count_circular_deliveries();
 
--- Stable and of one expression, so that a query reads the salt once.
+-- Stable and a single expression, so that a query reads the salt once.
 create or replace function address_digest(address text, salt bytea) returns bytea language sql stable
   as $$ select sha256(salt || convert_to(lower(address), 'UTF8')) $$;
 
--- Where two people become one, the choices are the other's before the one goes: nothing is kept then.
+-- Opt-outs of a merged person belong to the other one already: nothing to keep then.
 create or replace function keep_opt_outs() returns trigger language plpgsql as $$
 begin
   insert into forgotten_opt_outs (digest, kind, opted_out_at)
@@ -91,7 +91,7 @@ end
 $$;
 create or replace trigger people_opt_outs_kept before delete on people for each row execute function keep_opt_outs();
 
--- Whose an address is now: that of the account, which is confirmed, else that of the record.
+-- The person of an address: that of the account with it, which is confirmed, else of the record.
 create or replace function people_of_address(wanted text) returns setof uuid language sql stable as $$
   select person.id from people as person where person.account_id is null and lower(person.email) = wanted
   union all
@@ -99,18 +99,18 @@ create or replace function people_of_address(wanted text) returns setof uuid lan
     where account.email = wanted
 $$;
 
--- Gives what was said at an address, before it was known by whom, to the person who has it, or who leaves it for
--- another; of somebody who is an account and no person yet it goes to the next address. It stays with the address while
+-- Gives opt-outs of an address from before its person was known to the person who has it now, or who leaves it for
+-- another one; those of an account without a person move to its next address. They stay with the address while
 -- somebody else has it.
 create or replace function carry_opt_outs(whose uuid, old_address text, new_address text) returns void language plpgsql
-  -- Planned while there may be nobody yet, and kept for the whole of an import.
+  -- The plan is made while the tables may be empty, and kept for a whole import.
   set enable_seqscan to off as $$
 begin
   insert into mail_opt_outs (person_id, address, kind, opted_out_at)
     select whose, new_address, kind, opted_out_at from mail_opt_outs where person_id is null and address = old_address
     on conflict do nothing;
   if old_address <> new_address then
-    -- And of who came back to it after their file had gone.
+    -- Also those of people who registered again after their record was erased.
     insert into mail_opt_outs (person_id, address, kind, opted_out_at)
       select whose, new_address, kind, opted_out_at from forgotten_opt_outs
       where digest = address_digest(old_address, (select salt from mail_digest_salt))
@@ -133,7 +133,7 @@ begin
   if old_address <> new_address then
     perform carry_opt_outs(new.id, old_address, new_address);
   end if;
-  -- Nearly always nothing was said before: a table of members is not to be slower by it.
+  -- There is nearly never an earlier opt-out: skipped so that imports of members are not slower.
   if exists (select from mail_opt_outs where person_id is null and address = new_address) then
     perform carry_opt_outs(new.id, new_address, new_address);
   end if;
@@ -159,9 +159,8 @@ $$;
 create or replace trigger usuarios_opt_outs_carried after update of email on usuarios
   for each row when (old.email <> new.email) execute function keep_opt_outs_of_account();
 
--- Of two people who turn out to be one, and of whom one alone has had a circular, that delivery stays, and the other
--- one, by which it would come a second time, goes. Where neither has, or both have, that of the one who goes is
--- dropped.
+-- When two people are merged and only one of them has received a circular, that delivery stays and the other is
+-- deleted, so that it is not sent twice. If neither or both have received it, that of the merged person is deleted.
 create or replace function keep_one_delivery() returns trigger language plpgsql as $$
 begin
   if old.state in ('sent', 'interrupted') or (old.state = 'queued' and old.handed_at is not null) then
@@ -187,14 +186,14 @@ begin
   return null;
 end
 $$;
--- Before the reference is cleared, which the check of a scheduled one refuses.
+-- Before the reference is cleared, which the check of a scheduled circular refuses.
 create or replace trigger events_deleted_circulars before delete on events
   for each row execute function take_back_circulars_of_event();
 create or replace trigger events_cancelled_circulars after update of cancelled_at on events
   for each row when (old.cancelled_at is null and new.cancelled_at is not null)
   execute function take_back_circulars_of_event();
 
--- An address that takes no mail is forgotten with the last one who had it.
+-- A failed address is erased with the last person who has it.
 create or replace function forget_failed_address() returns trigger language plpgsql as $$
 declare
   left_behind text := lower(old.email);

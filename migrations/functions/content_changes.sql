@@ -21,7 +21,7 @@ $make$;
 create or replace trigger events_content_changed
   after insert or delete or truncate on events
   for each statement execute function notify_content_changed();
--- A name goes from all of them at once.
+-- A changed consent or name concerns all visits at once.
 create or replace trigger people_visits_changed after update on people
   for each row when (
     (old.visits_consent_at is null) <> (new.visits_consent_at is null)
@@ -29,31 +29,31 @@ create or replace trigger people_visits_changed after update on people
   ) execute function notify_content_changed();
 create or replace trigger people_visits_forgotten after delete on people
   for each row when (old.visits_consent_at is not null) execute function notify_content_changed();
--- Only of who is or was a member a name stands there.
+-- Names are only shown of current and former members.
 create or replace trigger memberships_visits_changed after insert or delete on memberships
   for each statement execute function notify_content_changed();
--- Public pages show what is open, and nothing of what is sealed.
+-- Public pages show opened votes, never sealed ones.
 create or replace trigger scorings_content_changed after update of opened_at or delete or truncate on scorings
   for each statement execute function notify_content_changed();
--- Who has signed a sentence is called as they are called now.
+-- Signed sentences show the author's current name.
 create or replace trigger people_renamed_content_changed after update on people
   for each row when (old.full_name is distinct from new.full_name)
   execute function notify_content_changed();
 create or replace trigger event_guests_renamed_content_changed after update on event_guests
   for each row when (old.name is distinct from new.name)
   execute function notify_content_changed();
--- Whose only record goes into the trash is not named meanwhile, and is again once it comes back.
+-- A person whose only record is in the trash is not named until it is restored.
 create or replace trigger membership_requests_names_gone after delete on membership_requests
   for each row when (old.status = 'approved') execute function notify_content_changed();
 create or replace trigger membership_requests_names_back after insert on membership_requests
   for each row when (new.status = 'approved') execute function notify_content_changed();
 
--- How full an event is, as everybody is told: there are seats, they are the last ones, or there are none.
+-- How full an event is for the public: free seats, last seats, or none.
 create or replace function told_seats(taken integer, most integer) returns integer immutable language sql
   return case when taken >= most then 2 when taken > 0 and most - taken <= 5 then 1 else 0 end;
 
--- Pages that are kept tell of an event's seats no more than this. A registration that changes nothing of it
--- leaves them as they are: in a rush they would be made anew with each.
+-- Cached pages show only this about an event's seats. Registrations that do not change it leave them cached: in a
+-- rush they would be rendered again for each one.
 create or replace function notify_event_changed() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -87,7 +87,7 @@ $$;
 create or replace trigger usuarios_account_changed
   after update or delete on usuarios
   for each row execute function notify_account_changed('id');
--- Not when somebody is seen again, which is every minute.
+-- Not for updates of the last activity, which happen every minute.
 create or replace trigger sessions_account_changed
   after update on sessions
   for each row when (
@@ -118,7 +118,7 @@ begin
   end loop;
 end
 $make$;
--- What processes remember of people who are signed in is forgotten with each change.
+-- Clears what processes remember of signed-in people.
 create or replace trigger account_offices_account_changed
   after insert or delete on account_offices
   for each row execute function notify_account_changed('account_id');
@@ -127,7 +127,7 @@ create or replace trigger account_offices_account_changes
   for each row when (old is distinct from new)
   execute function notify_account_changed('account_id');
 
--- Only of people with an account: commits that notify wait for each other, and a rush is of strangers.
+-- Only for people with an account: commits that notify wait for each other, and a rush is mostly visitors.
 create or replace function notify_account_registered() returns trigger language plpgsql as $$
 begin
   perform pg_notify('account_changed', concerned.id::text)

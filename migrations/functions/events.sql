@@ -1,4 +1,4 @@
--- An office of an event ends a day after it, and an event that is moved takes that along.
+-- An office for one event ends a day after it, also when the event is moved.
 create or replace function keep_office_of_event() returns trigger language plpgsql as $$
 begin
   new.event_until := (
@@ -25,14 +25,14 @@ create or replace function event_costs_are_added_to() returns trigger language p
 declare
   before jsonb;
   after jsonb;
-  -- Who it was may be forgotten or joined with somebody else; what it says of money may not.
+  -- The person may be erased or merged; the amounts are immutable.
   free constant text[] := array['person_id', 'person_name', 'supplier', 'entered_by'];
 begin
   if tg_op = 'DELETE' then
     if old.sample then
       return old;
     end if;
-    -- For as long as the law wants it (docs/decisions/history/0066-the-ledger.md), and no longer.
+    -- Receipts are kept for as long as the law requires (docs/decisions/history/0066-the-ledger.md).
     if tg_table_name = 'event_cost_receipts' and old.created_at < now() - interval '6 years' then
       return old;
     end if;
@@ -53,7 +53,7 @@ create or replace trigger event_cost_receipts_added before update or delete on e
 create or replace trigger event_cost_repayments_added before update or delete on event_cost_repayments
   for each row execute function event_costs_are_added_to();
 
--- What is reversed is reversed once, as a whole, and not while somebody has got it back.
+-- A cost is reversed once, as a whole, and not while it is repaid to a member.
 create or replace function check_reversed_cost() returns trigger language plpgsql as $$
 declare
   wrong event_costs;
@@ -75,7 +75,7 @@ $$;
 create or replace trigger event_costs_reversed before insert on event_costs
   for each row execute function check_reversed_cost();
 
--- A member gets back what they have advanced, once.
+-- A member's advance is repaid once.
 create or replace function check_repaid_cost() returns trigger language plpgsql as $$
 declare
   cost event_costs;

@@ -1,4 +1,4 @@
--- Two people who turn out to be one keep one mandate that stands, and the other as one that was replaced.
+-- When two people are merged, one valid mandate stays valid and the other counts as replaced.
 create or replace function keep_one_mandate() returns trigger language plpgsql as $$
 begin
   if new.revoked_on is null and exists (
@@ -13,8 +13,8 @@ $$;
 create or replace trigger sepa_mandates_joined before update of person_id on sepa_mandates
   for each row execute function keep_one_mandate();
 
--- Has mandates be forgotten: one that nothing was ever collected by, nor is about to be, is gone; the others serve no
--- more from a day on, and their accounts go when nobody can ask anything back any more.
+-- Erases mandates: unused ones, which no running remittance collects by, are deleted; the others end on a day, and
+-- their accounts are erased once no debit can be returned any more.
 create or replace function forget_mandates(own uuid[], today date) returns void language plpgsql as $$
 begin
   delete from sepa_mandates as mandate

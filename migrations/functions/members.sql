@@ -1,5 +1,5 @@
--- Whatever approves a request makes a numbered member of it. Numbers are given one transaction after
--- the other, so that one given by hand meanwhile is never given a second time.
+-- Gives an approved member a number, whatever approved it. Transactions take turns, so that a number given by hand
+-- meanwhile is not given again.
 create or replace function number_member() returns trigger language plpgsql as $$
 begin
   if new.status <> 'approved' then
@@ -23,13 +23,13 @@ $$;
 create or replace trigger membership_requests_number before insert or update on membership_requests
   for each row execute function number_member();
 
--- Whatever makes a member with a confirmed address, makes it a member of that account. Who is just
--- confirming the address is waited for: one of the two sees the other.
+-- Links a new member with a confirmed address to that account. Waits for an account that is just confirming the
+-- address, so that one of the two transactions sees the other.
 create or replace function give_member_to_account() returns trigger language plpgsql as $$
 declare
   holder uuid;
 begin
-  -- A double that is given an address of its own is somebody else.
+  -- A duplicate that is given an address of its own is another person.
   if tg_op = 'UPDATE' then
     if new.user_id is null and lower(new.email) is distinct from lower(old.email)
       and new.double_of is not distinct from old.double_of then
@@ -49,7 +49,7 @@ create or replace trigger membership_requests_owner
   before insert or update of email, status, left_on on membership_requests
   for each row execute function give_member_to_account();
 
--- The plan of who is given none: the first that is offered. Where there is none yet it is one without an end.
+-- The default plan: the first one offered. Creates one without an end if there is none.
 create or replace function default_plan() returns uuid language plpgsql as $$
 declare
   plan uuid;
@@ -63,9 +63,8 @@ begin
 end
 $$;
 
--- Whatever makes or changes a member says by which plan and until when that counts. Who is stored with a day that is
--- over, or is given one, has run out with it; who is given a later one counts again. By fewer days of grace nobody runs
--- out at once.
+-- Sets plan and last day of a new or changed member. A last day in the past expires the membership; a later one
+-- reactivates it. Fewer days of grace never expire anybody at once.
 create or replace function keep_membership_plan() returns trigger language plpgsql as $$
 begin
   if new.status <> 'approved' then
@@ -144,10 +143,11 @@ $$;
 create or replace trigger people_place after update of street, postal_code, town on people
   for each row execute function keep_place_of_records();
 
--- Whoever is paid for has the plan and the last day of who pays, and begins with their suspension. Who leaves, or is no
--- member any more, pays alone from then on; so does who comes back from the trash and finds the place taken.
+-- The second person of a household has the plan, last day and suspension of the payer. Whoever leaves the
+-- household, or ceases to be a member, pays alone from then on; so does somebody restored from the trash whose
+-- place is taken.
 create or replace function keep_household_place() returns trigger language plpgsql
-  -- Planned while there may be nobody yet, and kept for the whole of an import.
+  -- The plan is made while the tables may be empty, and kept for a whole import.
   set enable_seqscan to off as $$
 declare
   payer membership_requests;
@@ -177,7 +177,7 @@ begin
   return new;
 end
 $$;
--- Before the one that keeps the days of grace, by their names.
+-- Named so that it runs before the trigger of the days of grace.
 create or replace trigger membership_requests_household
   before insert or update of household_of, status, left_on, plan_id, valid_until on membership_requests
   for each row when (new.household_of is not null) execute function keep_household_place();
@@ -189,8 +189,8 @@ begin
     update membership_requests set household_of = null where household_of = new.id;
     return null;
   end if;
-  -- A suspension goes along where both stood alike before it changed: one since another day, or taken back for one
-  -- alone, was by hand and stays.
+  -- A suspension applies to both if they had the same one before; one with another day, or ended for one only, was
+  -- set by hand and stays.
   update membership_requests as other
     set plan_id = new.plan_id, valid_until = new.valid_until,
         suspended_on = case
@@ -208,8 +208,8 @@ create or replace trigger membership_requests_household_kept
       is distinct from (new.status, new.left_on, new.plan_id, new.valid_until, new.suspended_on)
   ) execute function keep_household();
 
--- A day of joining that is corrected is that of the span which began by it, also of who has left, lapsed or changed
--- plan since (docs/decisions/history/0060-people-plans-and-spans.md).
+-- Correcting the day of joining also corrects the span that began with it, even after the member left, lapsed or
+-- changed plan (docs/decisions/history/0060-people-plans-and-spans.md).
 create or replace function keep_first_day() returns trigger language plpgsql as $$
 begin
   update memberships set begins_on = new.joined_on
@@ -221,8 +221,8 @@ create or replace trigger membership_requests_first_day after update of joined_o
   for each row when (new.status = 'approved' and new.joined_on is not null and old.joined_on <> new.joined_on)
   execute function keep_first_day();
 
--- Whether anything but itself and its spans names one of these records or its person: money, seats, votes, mandates, a
--- change in the audit log.
+-- Whether anything except themselves and their spans refers to one of these records or its person: money, seats,
+-- votes, mandates, a change in the audit log.
 create or replace function are_built_on(records uuid[]) returns boolean language plpgsql stable as $$
 declare
   reference record;

@@ -2,7 +2,7 @@ create or replace function ledger_is_added_to() returns trigger language plpgsql
 declare
   before jsonb;
   after jsonb;
-  -- Whose it is may be forgotten or joined with somebody else's; what it says of money may not.
+  -- The person may be erased or merged; the amounts are immutable.
   free constant text[] := array['person_id', 'registration_id', 'event_id', 'name', 'email', 'entered_by', 'search_text'];
 begin
   if tg_op = 'DELETE' then
@@ -26,7 +26,7 @@ create or replace trigger ledger_payments_added before update or delete on ledge
 create or replace trigger ledger_allocations_added before update or delete on ledger_allocations
   for each row execute function ledger_is_added_to();
 
--- What follows counts by statement: a remittance writes ten thousand rows by one.
+-- The sums below are kept per statement, as a remittance writes ten thousand rows with one.
 create or replace function keep_charge_states() returns trigger language plpgsql as $$
 declare
   wanted bigint;
@@ -34,7 +34,7 @@ declare
 begin
   insert into ledger_charge_states (charge_id, amount_cents, due_on, kind)
     select id, amount_cents, due_on, kind from added where reverses is null;
-  -- What takes the place of a claim that was taken back claims nothing more.
+  -- A replacement of a reversed claim claims nothing again.
   select count(distinct subject) into wanted from added where reverses is null and subject like 'refund:%' and turn = 1;
   if wanted > 0 then
     update ledger_payment_states as refund set claimed_cents = claimed_cents + claim.cents
@@ -132,7 +132,7 @@ $$;
 create or replace trigger ledger_allocations_sums after insert on ledger_allocations
   referencing new table as added for each statement execute function keep_allocated_sums();
 
--- A refund is of money that the club has: at the end of the transaction all of it comes from payments.
+-- A refund returns money that the club has received: at the end of the transaction all of it comes from payments.
 create or replace function refund_comes_from_payments() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -149,7 +149,8 @@ create constraint trigger ledger_payment_states_refunds after insert or update o
   deferrable initially deferred
   for each row when (new.refund) execute function refund_comes_from_payments();
 
--- Lets go of what is paid of a charge, the payments then have it as credit. Locks the charge, then the payments.
+-- Releases what has been paid of a charge, which becomes credit of the payments. Locks the charge, then the
+-- payments.
 create or replace function release_charge(charge uuid) returns void language plpgsql as $$
 begin
   perform from ledger_charge_states where charge_id = charge for update;
@@ -163,7 +164,7 @@ begin
 end
 $$;
 
--- Has a payment pay for a charge what both have left; gives the cents.
+-- Pays a charge with a payment, as far as both have money left. Returns the cents.
 create or replace function allocate_payment(payment uuid, charge uuid) returns integer language plpgsql as $$
 declare
   open integer;
@@ -180,13 +181,13 @@ begin
 end
 $$;
 
--- The number, its length kept, with two digits that tell a slip: what is left of it by 97.
+-- The number with a fixed length, and two check digits modulo 97.
 create or replace function new_payment_reference() returns text language sql volatile as $$
   select 'C' || lpad(n::text, greatest(6, length(n::text)), '0') || lpad((98 - (n * 100) % 97)::text, 2, '0')
   from nextval('ledger_references') as n
 $$;
 
--- What a registration owes: its seats once they are its own, and those that were given up too late.
+-- What a registration owes: its confirmed seats, and those given up too late.
 create or replace function owed_by(registration event_registrations) returns integer language sql immutable as $$
   select registration.lost + case
     when registration.status = 'confirmed' and registration.confirm_by is null then registration.total
@@ -195,8 +196,8 @@ create or replace function owed_by(registration event_registrations) returns int
   end
 $$;
 
--- Has the ledger say what a registration owes: what it said is reversed, what was paid is for the new charge, and
--- what is more than that is to be paid back.
+-- Updates the charge of a registration to what it owes: the old charge is reversed, what was paid goes to the new
+-- one, and the rest becomes credit.
 create or replace function charge_registration(registration event_registrations, owed integer) returns void language plpgsql as $$
 declare
   own constant text := 'registration:' || registration.id;
@@ -213,12 +214,12 @@ begin
     return;
   end if;
   select * into event from events where id = registration.event_id;
-  -- Evenings that were over when the ledger began were paid without it.
+  -- Events that were over when the ledger was introduced were paid without it.
   if standing.id is null and event.date < registration.updated_at - interval '30 days'
     and not exists (select from ledger_charges where subject = own) then
     return;
   end if;
-  -- The charge, then all payments that this may touch, in the order of everybody who locks several of them.
+  -- Locks the charge, then all payments concerned, in the same order as everywhere.
   perform from ledger_charge_states where charge_id = standing.id for update;
   select array_agg(payment_id) into locked from (
     select payment_id from ledger_payment_states
@@ -274,7 +275,7 @@ $$;
 create or replace function keep_registration_charged() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    -- Before the row, while what names it still does.
+    -- Before the row is deleted, while references to it still exist.
     perform charge_registration(old, 0);
     return old;
   end if;
@@ -292,8 +293,8 @@ create or replace trigger event_registrations_charged_new after insert on event_
   for each row when (owed_by(new) > 0)
   execute function keep_registration_charged();
 
--- Takes the names from what is charged, and from what paid it. The address goes of all payments of the registration,
--- also what paid nothing of it; of what went back of them; and of the rows that take any of these back
+-- Erases the names of charges and of their payments. Also erases the address of all payments of the registration,
+-- even unused ones, of their refunds, and of the rows that reverse any of these
 -- (docs/decisions/history/0066-the-ledger.md).
 create or replace function forget_debtor(own text) returns void language plpgsql as $$
 declare
@@ -341,8 +342,8 @@ $$;
 create or replace trigger people_debtor_forgotten before delete on people
   for each row execute function forget_debtor_of_person();
 
--- Whoever pays all that a registration owes confirms it, in that transaction: a card, a transfer, cash at the door.
--- Payments lock the event before the charge, as all who change its seats do
+-- A payment of all that a registration owes confirms it in the same transaction: by card, transfer, or cash at the
+-- door. Payments lock the event before the charge, like all changes of its seats
 -- (app/money/ledger/payments/receive-payment.server.ts).
 create or replace function confirm_paid_seats() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Makes one of two people, with every row of theirs: of spans of a membership, whose marks are of one another, all but
--- the first could be lost.
+-- Merges two people with all their rows, one at a time: the marks of spans depend on each other, and one statement
+-- would lose some.
 create or replace function merge_people(gone uuid, kept uuid) returns void language plpgsql as $$
 declare
   reference record;
@@ -18,7 +18,7 @@ begin
         birthday = coalesce(person.birthday, other.birthday)
     from people as other
     where person.id = kept and other.id = gone;
-  -- Their newest word on diets, with what it is about; of two at one instant that which forgets them.
+  -- Their latest answer about diets with its consent; of two at the same instant, the withdrawal.
   update people as person
     set needs_consent_at = word.needs_consent_at, needs_withdrawn_at = word.needs_withdrawn_at, diets = word.diets,
         allergens = word.allergens, needs_note = word.needs_note
@@ -30,7 +30,7 @@ begin
       limit 1
     ) as word
     where person.id = kept;
-  -- And that on their name in visits.
+  -- Likewise their consent to be named in visits.
   update people as person
     set visits_consent_at = word.consented, visits_withdrawn_at = word.withdrawn
     from (
@@ -41,7 +41,7 @@ begin
       limit 1
     ) as word
     where person.id = kept;
-  -- And that on pictures.
+  -- Likewise their consent to pictures.
   update people as person
     set pictures_consent_at = word.consented, pictures_withdrawn_at = word.withdrawn
     from (
@@ -52,12 +52,12 @@ begin
       limit 1
     ) as word
     where person.id = kept;
-  -- Where both were expected, one of them came: so did the one.
+  -- If both were expected at a visit and one of them came, the merged person came.
   update visit_diners as own set came = true
     from visit_diners as other
     where own.person_id in (gone, kept) and other.person_id in (gone, kept) and other.visit_id = own.visit_id
       and other.came and not own.came;
-  -- And where the one who goes alone has voted, sealed or opened, their place at the table is the one that stays.
+  -- If the merged person has voted, their place at the table stays.
   delete from visit_diners as own
     using visit_diners as other
     where own.person_id = kept and other.person_id = gone and other.visit_id = own.visit_id
@@ -72,7 +72,7 @@ begin
     where contype = 'f' and confrelid = 'people'::regclass
   loop
     loop
-      -- Read anew for each: what one row sets off may write its neighbours, which then stand elsewhere.
+      -- Read again for each row, as the triggers of one may move its neighbours.
       execute format('select ctid from %s where %I = $1 limit 1', reference.source, reference.name)
         into line using gone;
       exit when line is null;
@@ -93,8 +93,8 @@ begin
 end
 $$;
 
--- Where a person reads mail: at their own address, else at that of whose mailbox they share; null nowhere. Nothing is
--- anybody's by it.
+-- The address at which a person reads mail: their own, else that of the person whose mailbox they share; null
+-- without one. Sharing a mailbox grants no rights.
 create or replace function mailbox(person people) returns text language sql stable as $$
   select coalesce(
     person.email, (select email from usuarios where id = person.account_id),
@@ -103,9 +103,9 @@ create or replace function mailbox(person people) returns text language sql stab
       where owner.id = person.mailbox_of))
 $$;
 
--- Whose an approved record is: of who has its account, else of who was known by its address, else somebody new.
+-- The person of an approved record: that of its account, else the one known by its address, else a new one.
 create or replace function person_of_member(member membership_requests) returns uuid language plpgsql
-  -- Planned while there may be nobody yet, and kept for the whole of an import.
+  -- The plan is made while the tables may be empty, and kept for a whole import.
   set enable_seqscan to off as $$
 declare
   person uuid := member.person_id;
@@ -117,7 +117,7 @@ begin
       return holder;
     end if;
   end if;
-  -- Of two that count one is somebody else: a double that has an address of its own by now.
+  -- A duplicate with an address of its own is another person.
   if person is not null and member.left_on is null and exists (
     select from membership_requests
     where person_id = person and id <> member.id and status = 'approved' and left_on is null
@@ -149,9 +149,9 @@ begin
 end
 $$;
 
--- A person and the spans follow the record of a member; households are kept for themselves.
+-- Person and spans follow the record of a member; households are handled separately.
 create or replace function keep_people() returns trigger language plpgsql
-  -- Planned while there may be nobody yet, and kept for the whole of an import.
+  -- The plan is made while the tables may be empty, and kept for a whole import.
   set enable_seqscan to off as $$
 declare
   person uuid;
@@ -163,7 +163,7 @@ begin
     return null;
   end if;
   if new.status <> 'approved' then
-    -- What was approved by mistake and taken back never was.
+    -- An approval by mistake that was taken back leaves no trace.
     if tg_op = 'UPDATE' and old.status = 'approved' then
       delete from memberships where record_id = new.id;
     end if;
@@ -201,7 +201,7 @@ create or replace trigger membership_requests_person
     left_on, left_because, double_of, plan_id, suspended_on, household_of
   on membership_requests
   for each row execute function keep_people();
--- Whoever comes to count again by more days of grace of their plan has a span again, as by a renewal
+-- Somebody who counts again because the plan has more days of grace gets a new span, as by a renewal
 -- (docs/decisions/history/0060-people-plans-and-spans.md).
 create or replace trigger membership_requests_grace_again after update of grace_until on membership_requests
   for each row when (
@@ -234,11 +234,11 @@ begin
 end
 $make$;
 
--- Gives a person the places at visits that nobody has and that belong to the first seat of what their account
--- registered. Where they have a place at a visit they get no other, and what was signed, or may be, stays by whom it
--- says. An address alone gives nobody anything: it may be another's, or be mistyped.
+-- Gives a person the unclaimed places at visits that belong to the first seat of their account's registrations.
+-- Never a second place at a visit; signed sentences keep their author. An address alone gives nobody a place, as it
+-- may be another person's or mistyped.
 create or replace function give_places(own people) returns void language plpgsql
-  -- Planned while there may be nobody yet, and kept for the whole of an import.
+  -- The plan is made while the tables may be empty, and kept for a whole import.
   set enable_seqscan to off as $$
 declare
   places uuid[] := array(
@@ -252,17 +252,17 @@ declare
       and not exists (select from ballots where diner_id = place.id and sealed is not null)
     order by place.visit_id, place.came desc, place.position);
 begin
-  -- Nearly always there are none: public pages are not to be written anew for it.
+  -- There are nearly never any: an update would render public pages again.
   if cardinality(places) > 0 then
     update visit_diners set person_id = own.id where id = any(places);
   end if;
 exception
-  -- Somebody has just added them to the visit by their name, which is their place then.
+  -- Somebody has just added them to the visit by name: that place stays.
   when unique_violation then null;
 end
 $$;
 
--- After them: they lock these tables.
+-- After those triggers, as it locks these tables.
 create or replace function give_places_of_person() returns trigger language plpgsql as $$
 begin
   perform give_places(new);

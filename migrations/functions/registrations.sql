@@ -1,5 +1,5 @@
--- Whoever ends or confirms it, also code of before: it is no longer counted. Who takes seats that were
--- offered has had the mail, so code of before that lets them confirms.
+-- A registration that is confirmed or ended is no longer held. Taking offered seats confirms it too, as the mail
+-- was received.
 create or replace function event_registrations_no_longer_held() returns trigger language plpgsql as $$
 begin
   if new.status = 'confirmed' and old.status = 'offered' then
@@ -46,7 +46,7 @@ end $$;
 create or replace trigger event_tables_large_enough after update of seats on event_tables
   for each row execute function table_is_large_enough();
 
--- Whoever does not come any more, or comes to another event, sits nowhere, whatever has written it.
+-- Whoever cancels, or moves to another event, loses their seat at a table.
 create or replace function registration_leaves_tables() returns trigger language plpgsql as $$
 begin
   delete from event_seatings where guest_id in (select id from event_guests where registration_id = new.id);
@@ -71,7 +71,7 @@ create or replace trigger event_guests_forget_plate
   when (new.has_needs is null and new.diets is null and new.allergens is null)
   execute function forget_menu_plate();
 
--- Other answers have to be read again; those that are erased take it along.
+-- Changed answers must be settled again; erased ones are erased here too.
 create or replace function unsettle_changed_answers() returns trigger language plpgsql as $$
 begin
   new.served := null;
@@ -84,7 +84,7 @@ create or replace trigger event_guests_unsettled before update on event_guests
     is distinct from (new.has_needs, new.diets, new.allergens, new.note))
   execute function unsettle_changed_answers();
 
--- Another line has to be read again.
+-- A changed wish must be handled again.
 create or replace function unread_changed_wish() returns trigger language plpgsql as $$
 begin
   new.sit_with_read := false;

@@ -1,6 +1,6 @@
--- The spans follow the record of a member; it has run out once somebody or the job has said so.
+-- Spans follow the record of a member; one ends by expiry when the job or the board records it.
 create or replace function keep_spans(member membership_requests, person uuid) returns void language plpgsql
-  -- Planned while there may be nobody yet, and kept for the whole of an import.
+  -- The plan is made while the tables may be empty, and kept for a whole import.
   set enable_seqscan to off as $$
 declare
   today date := (now() at time zone 'Europe/Madrid')::date;
@@ -46,7 +46,7 @@ begin
       values (person, member.plan_id, member.id, member.joined_on, member.valid_until,
         case when not counts then member.valid_until end, case when not counts then 'lapsed' end);
   elsif counts then
-    -- Taken back within the month it was a mistake, and no second beginning.
+    -- An end that is undone within a month was a mistake: the span goes on.
     if latest.ended_because in ('deleted', 'joined') or latest.ended_on >= today - 30 then
       update memberships
         set ended_on = null, ended_because = null, plan_id = member.plan_id, valid_until = member.valid_until
@@ -60,7 +60,7 @@ end
 $$;
 
 create or replace function keep_span_marks(person uuid) returns void language plpgsql
-  -- Planned while there may be nobody yet, and kept for the whole of an import.
+  -- The plan is made while the tables may be empty, and kept for a whole import.
   set enable_seqscan to off as $$
 begin
   update memberships as span
@@ -83,7 +83,7 @@ $$;
 create or replace function keep_marks_of_spans() returns trigger language plpgsql
   set enable_seqscan to off as $$
 begin
-  -- Of who has no other span, a new one that goes on is as its columns begin: nearly all of an import.
+  -- The first span of a person needs no update: its defaults are right. Nearly all rows of an import.
   if tg_op = 'INSERT' and new.ended_because is null
     and not exists (select from memberships where person_id = new.person_id and id <> new.id) then
     return null;
@@ -102,10 +102,10 @@ $$;
 create or replace trigger memberships_marks after insert or delete or update of person_id, begins_on, ended_on, ended_because
   on memberships for each row execute function keep_marks_of_spans();
 
--- Has the last day of everybody whom a due covers be that of its period while it counts, and the one of before when it
--- counts no more: its payment came back, or it was taken back. Nobody runs out by that at once: that is the job's.
+-- Sets the last day of everybody covered by a due: that of its period while the due counts, and the former one once
+-- it no longer does (reversed, or its payment returned). Nobody expires at once by it: the job does that.
 create or replace function move_last_days(charge uuid) returns void language plpgsql
-  -- Planned while there may be nobody yet.
+  -- The plan is made while the tables may be empty.
   set enable_seqscan to off as $$
 declare
   due ledger_charges;
@@ -115,7 +115,7 @@ declare
   counts boolean;
   day date;
 begin
-  -- Locked before they are read, who pays for both first: the other one follows.
+  -- Locked before reading, the payer of a household first: the other person follows.
   perform from membership_requests where id in (
     select member.id from ledger_charge_covers as of
     join membership_requests as member on member.person_id = of.person_id where of.charge_id = charge
@@ -192,7 +192,7 @@ begin
   return null;
 end
 $$;
--- After the one that keeps the sums, by their names.
+-- Named so that it runs after the trigger of the sums.
 create or replace trigger ledger_charges_whom_they_cover after insert on ledger_charges
   referencing new table as added for each statement execute function cover_by_due();
 
@@ -207,7 +207,7 @@ create or replace trigger ledger_charge_states_cover after update of paid_cents,
     new.kind = 'due' and ((old.open_cents = 0) <> (new.open_cents = 0) or old.reversed <> new.reversed)
   ) execute function cover_by_state();
 
--- Who comes to share a fee has the free place of what was charged for two.
+-- Whoever joins a household takes the free place of a due charged for two.
 create or replace function cover_by_household() returns trigger language plpgsql
   set enable_seqscan to off as $$
 begin

@@ -1,5 +1,5 @@
--- What a span counts for in the years of the calendar: that somebody joined in one, and in another left, lapsed, or was
--- made one with somebody else; and the days for which those who left or lapsed had been members.
+-- What a span counts for by calendar year: joining in one, and leaving, lapsing or being merged in another; and for
+-- those who left or lapsed, their days of membership.
 create or replace function tallied_span(begins_on date, ended_on date, ended_because text, is_joining boolean, stayed_days integer)
 returns table (list text, part text, rows bigint) language sql immutable as $$
   select 'memberships joined', extract(year from begins_on)::int::text, 1::bigint where is_joining
@@ -12,8 +12,8 @@ returns table (list text, part text, rows bigint) language sql immutable as $$
     where stayed_days is not null and ended_on is not null
 $$;
 
--- Keeps the tallies of lists: one row for each, with the table, the lists that are emptied with it, what a row of the
--- table counts for (in the list, its part, and how much), and whether a change of a row can alter that.
+-- Creates the triggers that keep the tallies of lists: per row the table, the lists that are emptied with it, what
+-- a row counts for (list, part, amount), and whether an update can change that.
 do $make$
 declare
   tally record;
@@ -28,7 +28,7 @@ begin
       ('membership_requests by day', 'membership_requests', 'membership_requests by day', false,
         $$'membership_requests by day', (created_at at time zone 'Europe/Madrid')::date::text, 1$$,
         ' where entered is not true'),
-      -- The requests that were approved, kept as the other numbers are.
+      -- Approved requests, counted like the other lists.
       ('approved requests', 'membership_requests', 'approved requests', true, $$'approved requests', '', 1$$,
         $$ where entered is not true and status = 'approved'$$),
       ('usuarios', 'usuarios', 'usuarios', true, $$'usuarios', role::text, 1$$, ''),

@@ -33,7 +33,7 @@ begin
       case when tg_op <> 'INSERT' then old.restaurant_id end, case when tg_op <> 'DELETE' then new.restaurant_id end
     ]) as id where id is not null order by id
   loop
-    -- First the row, so that what is counted below is counted after whoever else was at it.
+    -- Locks the row first, so that the count below includes concurrent changes.
     perform from restaurants where id = own for no key update;
     update restaurants
       set last_visit_on = coalesce((select max(visited_on) from visits where restaurant_id = own), visited_on),
@@ -59,7 +59,7 @@ $$;
 create or replace trigger ballots_closed before insert or update on ballots
   for each row execute function keep_ballots_closed();
 
--- What was voted stays as it was opened.
+-- Opened votes are immutable.
 create or replace function keep_scores() returns trigger language plpgsql as $$
 begin
   if (old.visit_id, old.food, old.service, old.atmosphere, old.value)
@@ -80,11 +80,11 @@ $$;
 create or replace trigger visit_scores_kept before update on visit_scores
   for each row execute function keep_visit_scores();
 
--- The id of an uploaded picture in the path by which a record names it; null for any other path.
+-- The id of an uploaded picture in its path; null for any other path.
 create or replace function picture_in(path text) returns uuid language sql immutable strict
   as $$ select substring(path from '^/subidas/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-')::uuid $$;
 
--- Pictures are written anew with each save of their visit: only at its end it is known which of them have gone.
+-- Saving a visit writes all its pictures again: only at the end of the transaction it is known which are gone.
 create or replace function keep_dropped_picture() returns trigger language plpgsql as $$
 declare
   dropped uuid := picture_in(old.image);
@@ -94,7 +94,7 @@ begin
   ) then
     return null;
   end if;
-  -- One that stands there already waits for whoever is about to take it away, and stands there afterwards.
+  -- Waits for a transaction that is about to remove the entry, and keeps the entry.
   insert into dropped_pictures (id) values (dropped)
     on conflict (id) do update set dropped_at = excluded.dropped_at;
   return null;
@@ -104,16 +104,17 @@ drop trigger if exists visit_pictures_dropped on visit_pictures;
 create constraint trigger visit_pictures_dropped after delete or update of image on visit_pictures
   deferrable initially deferred for each row execute function keep_dropped_picture();
 
--- Forgets these people in visits, in the trash too; photographs of evenings at which they were are asked about again.
+-- Erases these people from visits, also in the trash; consents of photographs of their evenings are asked for
+-- again.
 create or replace function forget_diners(own_people uuid[], own_seats uuid[]) returns void language plpgsql as $$
 declare
   own uuid[] := array(
     select id from visit_diners where person_id = any(own_people)
     union
     select id from visit_diners where person_id is null and guest_id = any(own_seats));
-  -- What lies in the trash has the ids of before two people became one.
+  -- Records in the trash have the ids from before a merge.
   known uuid[] := own_people || array(select id from merged_people where person_id = any(own_people));
-  -- A consent that stands ends now; one that was taken back ended then, and who never agreed asks for nothing.
+  -- A valid consent ends now; a withdrawn one ended at its withdrawal; without consent nothing is asked again.
   ended timestamptz := (
     select date_trunc('milliseconds', max(
       case when pictures_consent_at is null then pictures_withdrawn_at else clock_timestamp() end))
@@ -126,14 +127,14 @@ begin
       where id in (select visit_id from visit_diners where id = any(own) and came)
         and exists (
           select from visit_pictures where visit_id = visits.id and image like '/subidas/%' and agreed_at < ended)
-      -- Whoever corrects a visit locks it before its ballots.
+      -- Corrections lock a visit before its ballots.
       order by id for no key update);
     if cardinality(seen) > 0 then
       update visits set pictures_asked_at = greatest(pictures_asked_at, ended) where id = any(seen);
     end if;
   end if;
   if exists (select from ballots where diner_id = any(own)) or exists (select from scores where diner_id = any(own)) then
-    -- Nothing is opened meanwhile: whoever opens it locks these rows.
+    -- Prevents that votes are opened meanwhile, as that locks these rows.
     perform from scorings where visit_id in (select visit_id from ballots where diner_id = any(own))
       order by visit_id for key share;
     update scores set diner_id = null, sentence = null, named = false where diner_id = any(own);
@@ -141,7 +142,7 @@ begin
     delete from ballots where diner_id = any(own) and sealed is null;
   end if;
   if exists (select from visit_diners where person_id = any(own_people)) then
-    -- The seat too, or it would say who the person was.
+    -- The seat too, as it would identify the person.
     update visit_diners set person_id = null, guest_id = null where person_id = any(own_people);
   end if;
   update bin
@@ -181,7 +182,7 @@ $$;
 
 create or replace function forget_diners_of_person() returns trigger language plpgsql as $$
 begin
-  -- Where two people become one, the places are the other's before the one goes, and those in the trash too.
+  -- When people are merged, their places already belong to the other one, in the trash too.
   if not exists (select from merged_people where id = old.id) then
     perform forget_diners(array[old.id], '{}');
   end if;
