@@ -16,11 +16,11 @@ const everyPage = modules([
   'events/events/(?:event|page/event-fact)\\.tsx?$',
   'members/(?:member-card/card\\.ts$|memberships/joining/join-link)',
   'platform/i18n/(?!form-failure)',
-  'platform/http/(?:pages/)?(?:page-frame|page-handle|flash-cookie|only-tab-changes)',
+  'platform/http/(?:(?:pages/)?(?:page-frame|page-handle|flash-cookie|only-tab-changes)|forms/fault|pages/shown-problem)',
   'platform/(?:head|images)/',
   'kit/ui/(?:\\w+/)?(?:avatar|badge|button|chip-links|class-names|drawn-icon|empty-state|eyebrow|icon-button)\\.',
   'kit/ui/(?:\\w+/)?(?:breadcrumbs|lazy-part|link-tabs|pagination|plain-toaster|row-link|skip-link|spinner|text-link|toast-store)\\.',
-  'kit/(?:panel/part-unavailable|page-script/asked-visitor)\\.',
+  'kit/(?:panel/(?:part-unavailable|show-problem)|page-script/asked-visitor)\\.',
   'kit/ui/(?:\\w+/)?(?:field-labels|search-field|use-each-answer|use-scripts|when-idle|wrap)\\.',
 ])
 
@@ -50,11 +50,7 @@ const eventCards = modules([
 ])
 
 /** Text of refusals. */
-const refusals = modules([
-  'copy/problems\\.copy\\.',
-  'platform/http/(?:forms/fault|pages/shown-problem)\\.',
-  'kit/panel/(?:problem-notice|dialog-address)\\.',
-])
+const refusals = modules(['copy/problems\\.copy\\.', 'kit/panel/problem-notice\\.'])
 
 /** Shared by forms: fields and their messages. */
 const formsOfThePages = modules([
@@ -68,7 +64,7 @@ const panel = modules([
   'frame/panel-frame/panel-frame',
   'copy/(?:panel|record-search)\\.copy\\.',
   'events/event-management/managed-events?\\.(?:copy\\.)?ts$',
-  'kit/panel/(?:\\w+/)?(?:command-button|icon-link|list-heading|counts|missing-mark|print-button|report-pages)\\.',
+  'kit/panel/(?:\\w+/)?(?:command-button|dialog-address|icon-link|list-heading|counts|missing-mark|print-button|report-pages)\\.',
   'kit/panel/tables/(?:filter-chips|row-actions|searched-list|sort-links|ticked-bar|use-column-kinds)\\.',
   'kit/ui/(?:\\w+/)?(?:action-menu|data-table|section-links)\\.',
 ])

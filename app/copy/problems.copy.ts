@@ -466,3 +466,7 @@ export type ProblemCode = keyof typeof es
 export function isProblemCode(value: unknown): value is ProblemCode {
   return typeof value === 'string' && Object.hasOwn(problemsCopy.es, value)
 }
+
+/** The code to show: a newer server may refuse for a reason that an older page does not know. */
+export const shownCode = (code: ProblemCode): ProblemCode =>
+  isProblemCode(code) ? code : 'internal'

@@ -3,17 +3,16 @@ import { Form, useFetcher, useLocation, useNavigation } from 'react-router'
 import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { NewPasswordFields } from '#app/accounts/accounts/passwords/password-pages.tsx'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { showProblem } from '#app/kit/panel/show-problem.ts'
 import { EmailField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { type FormAnswer, hasTyped, useFormAnswer } from '#app/platform/i18n/form-failure.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { accountsPath, passwordPath } from './managed-account.ts'
 import type { PasswordForm } from './set-password.server.ts'
 
@@ -74,12 +73,12 @@ export function SetPasswordPage({
   answer: FormAnswer | undefined
 }) {
   const { password: copy, noName } = useCopy(accountsPanelCopy)
-  const problems = useCopy(problemsCopy)
+  const { language } = useLanguage()
   const { state } = useNavigation()
   const { code, errors, ...fields } = useFormAnswer(answer)
   const { errorOf } = fields
   useEachAnswer(answer, () => {
-    if (code) showToast({ tone: 'error', title: copy.failed, description: problems[code] })
+    if (code) void showProblem(code, language, copy.failed)
   })
   const proof = target.proof || errorOf('currentPassword') !== undefined
   return (

@@ -3,18 +3,19 @@ import { Suspense, useEffect, useState, type ReactNode, useRef } from 'react'
 import { Link, useNavigate, useFetcher } from 'react-router'
 import { useClub } from '#app/club-context.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
-import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { isPageShortcut, shortcutsAreOn } from '#app/frame/panel-frame/palette/shortcuts.ts'
 import { usePalette } from '#app/frame/panel-frame/palette/use-palette.tsx'
 import { LanguageToggle } from '#app/frame/site-frame/language-toggle.tsx'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { DialogUnavailable } from '#app/kit/panel/part-unavailable.tsx'
+import { showProblem } from '#app/kit/panel/show-problem.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { lazyPart } from '#app/kit/ui/lazy-part.ts'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { SkipLink } from '#app/kit/ui/links/skip-link.tsx'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { rememberFrame, type PanelFacts } from './panel-facts.ts'
 import { panelPages, type PanelPage } from './panel-pages.ts'
 import { useRememberingLists, useListAddress } from './remembered-lists.ts'
@@ -214,7 +215,7 @@ function Logo() {
 /** Undoes the action of a notice; the page stays and reloads its data. */
 function useUndo(): void {
   const copy = useCopy(panelCopy)
-  const problems = useCopy(problemsCopy)
+  const { language } = useLanguage()
   const { submit, data } = useFetcher<{ code: ProblemCode } | { restored: string }>()
   useEffect(
     () =>
@@ -224,7 +225,7 @@ function useUndo(): void {
     [submit],
   )
   useEachAnswer(data, (answer) => {
-    if ('code' in answer) showToast({ tone: 'error', title: problems[answer.code] })
+    if ('code' in answer) void showProblem(answer.code, language)
     else showToast({ tone: 'success', title: copy.restored(answer.restored) })
   })
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { problemsCopy, shownCode } from '#app/copy/problems.copy.ts'
 import { failedFormAt } from '#app/failed-forms.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { ResubmitButton } from '#app/frame/problems/resubmit-button.tsx'
@@ -32,7 +32,7 @@ export function PanelProblem({ allowed, ...problem }: ShownProblem & Pick<PanelF
   const page = useCopy(problemPageCopy)
   const copy = useCopy(panelCopy)
   const { language } = useLanguage()
-  const reason = problemsCopy[language][code]
+  const reason = problemsCopy[language][shownCode(code)]
   const { pathname, search } = useLocation()
   const failed = useFailed(problem)
   const wait = useWaitText(retryAfterSeconds)

@@ -2,12 +2,12 @@ import { Keyboard, LogOut, Search, type LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
-import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { shortcutsCopy } from '#app/frame/panel-frame/palette/shortcuts.copy.ts'
 import { LanguageToggle } from '#app/frame/site-frame/language-toggle.tsx'
+import { showProblem } from '#app/kit/panel/show-problem.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
-import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -182,16 +182,12 @@ function Waiting({ count }: { count: number }) {
 
 function SignOut() {
   const copy = useCopy(panelCopy)
-  const problems = useCopy(problemsCopy)
+  const { language } = useLanguage()
   const { Form, data: failure, state } = useFetcher<{ code: ProblemCode }>()
 
   useEffect(() => {
     if (!failure) return
-    showToast({
-      tone: 'error',
-      title: copy.signOutFailed,
-      description: problems[failure.code],
-    })
+    void showProblem(failure.code, language, copy.signOutFailed)
     // Once per response, not again when the language changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failure])

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { noticesCopy } from '#app/copy/notices.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { siteSectionOf } from '#app/frame/site-frame/site-section.ts'
+import { preloadProblems } from '#app/kit/panel/show-problem.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import {
   preloadFormModules,
@@ -38,6 +39,7 @@ export function OfflineSupport({ fetchNotices }: { fetchNotices: () => void }) {
       if (!(target instanceof Element) || !target.closest('form, input')) return
       setFillingIn(true)
       preloadFormModules()
+      preloadProblems()
       fetchNotices()
     }
     const stay = (event: MouseEvent) => {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { problemsCopy, shownCode } from '#app/copy/problems.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { isPanelPath, siteSectionOf } from '#app/frame/site-frame/site-section.ts'
@@ -30,7 +30,7 @@ export function ProblemPage({
   const sections = useCopy(sectionsCopy)
   const { pathname, search } = useLocation()
   const section = siteSectionOf(pathname)
-  const reason = useCopy(problemsCopy)[code]
+  const reason = useCopy(problemsCopy)[shownCode(code)]
   // First what could not be shown, then why. Users of the panel see it in its layout.
   const what = isPanelPath(pathname) ? 'permissions' : section?.what
   const failed = status >= 500 && code !== 'perhapsDone' && what ? sections.failed[what] : null

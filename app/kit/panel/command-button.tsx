@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
-import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { Button, type ButtonLook } from '#app/kit/ui/links/button.tsx'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { Spinner } from '#app/kit/ui/marks/spinner.tsx'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { showProblem } from './show-problem.ts'
 
 const noFields = {}
 const onOneRow: ButtonLook = { variant: 'line', size: 'sm' }
@@ -29,10 +29,10 @@ function CommandForm({
   id,
   children,
 }: Command & { children: (busy: boolean) => ReactNode }) {
-  const problems = useCopy(problemsCopy)
+  const { language } = useLanguage()
   const fetcher = useFetcher<{ code: ProblemCode }>()
   useEachAnswer(fetcher.data, ({ code }) => {
-    showToast({ tone: 'error', title: problems[code] })
+    void showProblem(code, language)
   })
   return (
     <fetcher.Form id={id} method="post" action={action}>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
-import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
-import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { showProblem } from './show-problem.ts'
 
 /** A dialog over a list with a URL; closing it returns to the list as searched. */
 export function useDialogAddress(listPath: string) {
@@ -38,16 +38,15 @@ export function useProblem(
     inForm = false,
   }: { listPath: string; gone?: ProblemCode; stale?: ProblemCode; inForm?: boolean },
 ) {
-  const problems = useCopy(problemsCopy)
   const controls = useCopy(controlsCopy)
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
   useEachAnswer(answer, (refused) => {
     if (!('code' in refused)) return
     if (!inForm || refused.code === gone) {
-      const title = failed ?? controls.failed
-      showToast({ tone: 'error', title, description: problems[refused.code] })
+      void showProblem(refused.code, language, failed ?? controls.failed)
     }
     if (refused.code === gone) void navigate(listPath + search)
     if (refused.code === stale) void revalidate()

@@ -1,5 +1,5 @@
 import { createContext, isRouteErrorResponse } from 'react-router'
-import { isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
+import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import type { SentForm } from '#app/platform/i18n/sent-form.ts'
 import type { ShownProblem } from '#app/problem.ts'
 
@@ -35,7 +35,7 @@ export function problemOfResponse(status: number, data: unknown): ShownProblem {
   if (typeof data !== 'object' || data === null) return fallback
   const { code, retryAfterSeconds, requestId, sent, posted }: Record<string, unknown> = { ...data }
   return {
-    code: isProblemCode(code) ? code : fallback.code,
+    code: isCode(code) ? code : fallback.code,
     status: fallback.status,
     ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
     ...(typeof requestId === 'string' ? { requestId } : {}),
@@ -43,6 +43,10 @@ export function problemOfResponse(status: number, data: unknown): ShownProblem {
     ...(posted === true ? { posted } : {}),
   }
 }
+
+/** By its form alone, as the texts of all codes are loaded only where one is shown. */
+const isCode = (value: unknown): value is ProblemCode =>
+  typeof value === 'string' && /^[a-z][A-Za-z]+$/u.test(value)
 
 function isSentForm(value: unknown): value is SentForm {
   if (typeof value !== 'object' || value === null) return false
