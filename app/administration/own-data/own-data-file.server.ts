@@ -8,9 +8,10 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { columnsIn } from '#app/platform/tables/columns.ts'
 import { writeCsv } from '#app/platform/tables/csv-stream.server.ts'
 import { ownDataFilesCopy } from './own-data-files.copy.ts'
-import { ownDataKinds, type OwnData } from './own-data.ts'
+import type { OwnData } from './own-data.ts'
 
 type Rows = OwnData[keyof OwnData]
 
@@ -18,7 +19,7 @@ type Rows = OwnData[keyof OwnData]
 function ownDataFile(own: OwnData, { language, now }: { language: Language; now: Date }) {
   const { kinds } = ownDataFilesCopy[language]
   const all = { format: 'cercle-own-data', version: 1, createdAt: now, ...own }
-  const tables = ownDataKinds
+  const tables = columnsIn(own)
     .filter((kind) => own[kind].length > 0)
     .map((kind) => [`${kinds[kind]}.csv`, strToU8(tableOf(own[kind]))] as const)
   return zipSync(

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
-import { peopleOf } from '#app/members/people/erase-person.server.ts'
+import { peopleOf, personIdsOf } from '#app/members/people/erase-person.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -99,6 +99,6 @@ export function ownMembershipPeriods(tx: Database, account: Account, asked: Lang
     .select({ plan: planIn(asked), beginsOn, validUntil, endedOn, endedBecause })
     .from(memberships)
     .innerJoin(membershipPlans, eq(membershipPlans.id, memberships.planId))
-    .where(inArray(personId, tx.select({ id: people.id }).from(people).where(peopleOf(account))))
+    .where(inArray(personId, personIdsOf(tx, account)))
     .orderBy(asc(beginsOn))
 }
