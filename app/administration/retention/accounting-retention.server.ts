@@ -1,5 +1,5 @@
 import { and, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { bookEntries, bookReceipts } from '#app/money/books/books.schema.ts'
 import { isOlderThanRetention, expiredNames } from '#app/money/ledger/expired-names.server.ts'
 import type { Batches } from '#app/platform/db/batches/batches.server.ts'
@@ -12,9 +12,9 @@ type TableWithId = PgTable & { id: PgColumn }
 export type Kept = Pick<Batches, 'due' | 'act'> & { table: TableWithId }
 
 /** Due rows that are not deleted, but lose what these values replace. */
-export const emptied = <T extends TableWithId>(
-  table: T,
-  values: PgUpdateSetSource<T>,
+export const emptied = (
+  table: TableWithId,
+  values: Record<string, string | null>,
   due: SQL | undefined,
 ): Kept => ({
   table,
