@@ -11,7 +11,7 @@ import {
   officeMail,
   officePath,
 } from '#app/events/event-management/office-mail.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -98,10 +98,7 @@ export async function storeOffice(
   await cx.outbox.queue(tx, officeMail(cx, 'officeGiven', account, given, invitation))
   if (event === null)
     await notifyOfAccountChange(tx, cx, accountId, { kind: 'officeGiven', office })
-  await recordAudit(tx, cx, {
-    action: 'account.office-given',
-    subjectType: 'account',
-    subjectId: accountId,
+  await recordAct(tx, cx, 'account.office-given', ['account', accountId], {
     details: { office, event: eventId },
   })
   return { outcome: 'done' }
@@ -177,10 +174,7 @@ export async function removeOffice(
   const withdrawn = { id, office, event }
   await cx.outbox.queue(tx, officeMail(cx, 'officeWithdrawn', account, withdrawn))
   if (!event) await notifyOfAccountChange(tx, cx, accountId, { kind: 'officeWithdrawn', office })
-  await recordAudit(tx, cx, {
-    action: 'account.office-withdrawn',
-    subjectType: 'account',
-    subjectId: accountId,
+  await recordAct(tx, cx, 'account.office-withdrawn', ['account', accountId], {
     details: { office, event: eventId },
   })
   return accountId

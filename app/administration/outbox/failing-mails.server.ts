@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
@@ -74,12 +74,7 @@ export async function retryParkedMails(cx: RequestContext): Promise<number> {
       .where(parked)
     const count = rowCount ?? 0
     if (count > 0) {
-      await recordAudit(tx, cx, {
-        action: 'mail.all-retried',
-        subjectType: 'mail',
-        subjectId: 'parked',
-        details: { mails: count },
-      })
+      await recordAct(tx, cx, 'mail.all-retried', ['mail', 'parked'], { details: { mails: count } })
     }
     return count
   })

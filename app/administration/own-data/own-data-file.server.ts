@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { collectOwnData } from '#app/administration/own-data/collected/collect-own-data.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -70,11 +70,7 @@ export async function downloadOwnData(
   ])
   const own = await cx.db.transaction(
     async (tx) => {
-      await recordAudit(tx, cx, {
-        action: 'account.data-downloaded',
-        subjectType: 'account',
-        subjectId: actor.id,
-      })
+      await recordAct(tx, cx, 'account.data-downloaded', ['account', actor.id])
       return collectOwnData(tx, actor, cx)
     },
     { isolationLevel: 'repeatable read' },

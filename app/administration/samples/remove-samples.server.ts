@@ -14,7 +14,7 @@ import { unscheduleOpenings } from '#app/events/event-management/event-people.se
 import { lockEvent, type LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { moveWaitingList, takeSeats } from '#app/events/registrations/seats.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import { removeSampleLedger } from '#app/money/ledger/remove-sample-ledger.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -216,11 +216,6 @@ export async function removeSamples(cx: RequestContext): Promise<void> {
       kept: kept.length,
     }
     if (Object.values(details).every((count) => count === 0)) return
-    await recordAudit(tx, cx, {
-      action: 'settings.samples-removed',
-      subjectType: 'setting',
-      subjectId: 'samples',
-      details,
-    })
+    await recordAct(tx, cx, 'settings.samples-removed', ['setting', 'samples'], { details })
   })
 }

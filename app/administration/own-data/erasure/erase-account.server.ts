@@ -13,7 +13,7 @@ import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.t
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
 import type { SeatContext } from '#app/events/registrations/seats.server.ts'
 import { forgetGoneMembers } from '#app/kit/records/forget-audit.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
 import { forgetUses } from '#app/members/partners/uses/uses-left.server.ts'
 import { erasePeople, eraseSharedContent } from '#app/members/people/erase-person.server.ts'
@@ -234,11 +234,7 @@ export async function deleteOwnAccount(
         ...kept,
       }),
     )
-    await recordAudit(tx, cx, {
-      action: 'account.deleted',
-      subjectType: 'account',
-      subjectId: actor.id,
-    })
+    await recordAct(tx, cx, 'account.deleted', ['account', actor.id])
   })
   return { outcome: 'deleted' }
 }

@@ -18,7 +18,7 @@ import { moveWaitingList, withSeatsOf } from '#app/events/registrations/seats.se
 import type { EditConflict, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
-import { changedFields, recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { changedFields, recordAct } from '#app/kit/records/record-audit.server.ts'
 import { titlesOf } from '#app/kit/records/trash-titles.ts'
 import { editConflict, versionOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -181,10 +181,7 @@ export async function updateEvent(
         ? await notifyEventPeople(tx, cx, event, 'changed', { before })
         : 0
     await moveWaitingList(tx, cx, event)
-    await recordAudit(tx, cx, {
-      action: 'event.updated',
-      subjectType: 'event',
-      subjectId: String(event.id),
+    await recordAct(tx, cx, 'event.updated', ['event', String(event.id)], {
       details: { told: notified },
       changes: changedFields(auditedFacts(before), auditedFacts(event)),
     })
