@@ -4,7 +4,6 @@ import { lockActiveAdmins } from '#app/accounts/account-management/acts/account-
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
 import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import {
   type MailedOffice,
@@ -12,7 +11,7 @@ import {
   officePath,
 } from '#app/events/event-management/office-mail.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
-import type { Refused } from '#app/kit/records/refused.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { type Office } from '#app/platform/auth/office.ts'
@@ -32,11 +31,6 @@ import { Problem, forbidden } from '#app/problem.ts'
 import type { HelperInput, OfficeInput } from './office-input.ts'
 
 export type Outcome = { outcome: 'done' } | Refused
-
-const refused = (field: string, message: FieldMessage): Outcome => ({
-  outcome: 'refused',
-  errors: { [field]: message },
-})
 
 /**
  * Gives an account an office until it is withdrawn. Ends existing sessions if the office needs stronger ones.

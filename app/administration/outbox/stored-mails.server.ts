@@ -6,6 +6,7 @@ import { writeChargeReversalMail } from '#app/money/ledger/mails/charge-reversal
 import { writePaymentMail } from '#app/money/ledger/mails/payment-mail.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { developmentOnly } from '#app/platform/auth/development-only.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { MailToWrite, MailWriter } from '#app/platform/mail/sending/outbox.server.ts'
 import { notFound } from '#app/problem.ts'
@@ -51,7 +52,7 @@ export type StoredMail = Awaited<ReturnType<typeof listStoredMails>>[number]
 /** One mail with both bodies. Throws notFound for an unknown id, or outside development. */
 export async function storedMail(cx: RequestContext, id: string) {
   developmentOnly(cx.site)
-  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id)) throw notFound()
+  if (!isUuid(id)) throw notFound()
   const [mail] = await cx.db
     .select({ ...listed, html: mails.html, text: mails.text, facts: mails.facts })
     .from(mails)
