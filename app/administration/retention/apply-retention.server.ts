@@ -49,7 +49,7 @@ export async function applyRetention({
   const kinds = keptKinds(now, months)
   const nothing = mapped(columnsIn(kinds), () => 0)
   const total = { ...nothing }
-  const faults = recordFaults('retention of', () => db.execute(sql`select 1`))
+  const faults = recordFaults('retention of', db)
   const size = batch ? { size: batch } : {}
   const diners = oldDiners(monthsAgo(now, months))
   // Edits of a visit lock it before its diners, so withdrawals are recorded first and diners erased afterwards.

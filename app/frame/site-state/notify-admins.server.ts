@@ -1,4 +1,4 @@
-import { gt, lte, or, sql } from 'drizzle-orm'
+import { gt, lte, or } from 'drizzle-orm'
 import { isActiveAdmin } from '#app/platform/auth/active-accounts.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -28,7 +28,7 @@ type Notice = { kind: NoticeKind; lines: (language: Language) => string[] }
 export async function notifyOfTrouble(cx: NoticeContext): Promise<void> {
   const { db, now, site } = cx
   const state = await readSiteState(db, { now, origin: site.origin })
-  const faults = recordFaults('notice', () => db.execute(sql`select 1`))
+  const faults = recordFaults('notice', db)
   for (const notice of noticesOf(state)) {
     await faults.of(notice.kind, () => db.transaction((tx) => queueOncePerDay(tx, cx, notice)))
   }

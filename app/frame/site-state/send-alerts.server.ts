@@ -47,7 +47,7 @@ export async function sendAlerts(sender: Sending): Promise<void> {
     .from(siteNotices)
     .where(like(siteNotices.kind, `${prefix}%`))
   const isLookedAt = (key: string) => ofDuties || !key.startsWith(`${prefix}duties`)
-  const faults = recordFaults('alert', () => db.execute(sql`select 1`))
+  const faults = recordFaults('alert', db)
   for (const [key, red] of reds) {
     if (isLookedAt(key)) await faults.of(key, () => sendRed(sender, key, red))
   }

@@ -95,7 +95,7 @@ export async function eraseOwner(
  */
 export async function eraseAgain(job: Erasing & { signal: AbortSignal }): Promise<void> {
   const back = await job.db.select({ id: accounts.id }).from(accounts).where(wasErased(accounts.id))
-  const faults = recordFaults('account', () => job.db.execute(sql`select 1`))
+  const faults = recordFaults('account', job.db)
   for (const { id } of back) {
     if (job.signal.aborted) break
     await faults.of(id, () =>
