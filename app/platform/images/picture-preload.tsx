@@ -1,8 +1,8 @@
 import { phones } from './candidates.ts'
 import { factsOf, sourceSet, uprightSourceSet, type PictureReference } from './pictures.ts'
 
-/** Preloads the page's first picture in the size shown. */
-export function PicturePreload({ name, sizes }: { name: PictureReference; sizes: string }) {
+/** Preloads the page's first picture at the full width. */
+export function PicturePreload({ name }: { name: PictureReference }) {
   const hasUpright = factsOf(name).upright.length > 0
   const preload = (media: string | undefined, sources: string) => (
     <link
@@ -11,7 +11,7 @@ export function PicturePreload({ name, sizes }: { name: PictureReference; sizes:
       type="image/avif"
       media={media}
       imageSrcSet={sources}
-      imageSizes={sizes}
+      imageSizes="100vw"
       fetchPriority="high"
     />
   )
