@@ -3,8 +3,20 @@ import { factsOf, sourceSet, uprightSourceSet, type PictureReference } from './p
 
 /** Preloads the page's first picture at the full width. */
 export function PicturePreload({ name }: { name: PictureReference }) {
-  const hasUpright = factsOf(name).upright.length > 0
-  const preload = (media: string | undefined, sources: string) => (
+  const isUpright = factsOf(name).upright.length > 0
+  return (
+    <>
+      {isUpright ? <Preload media={phones} sources={uprightSourceSet(name, 'avif')} /> : null}
+      <Preload
+        media={isUpright ? `not all and ${phones}` : undefined}
+        sources={sourceSet(name, 'avif')}
+      />
+    </>
+  )
+}
+
+function Preload({ media, sources }: { media: string | undefined; sources: string }) {
+  return (
     <link
       rel="preload"
       as="image"
@@ -14,12 +26,5 @@ export function PicturePreload({ name }: { name: PictureReference }) {
       imageSizes="100vw"
       fetchPriority="high"
     />
-  )
-  if (!hasUpright) return preload(undefined, sourceSet(name, 'avif'))
-  return (
-    <>
-      {preload(phones, uprightSourceSet(name, 'avif'))}
-      {preload(`not all and ${phones}`, sourceSet(name, 'avif'))}
-    </>
   )
 }
