@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { writeMenuMail } from '#app/events/menus/notices/menu-mail.server.ts'
 import { writeRegistrationMail } from '#app/events/registrations/write-registration-mail.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { writeChargeMail } from '#app/money/ledger/mails/charge-mail.server.ts'
 import { writeChargeReversalMail } from '#app/money/ledger/mails/charge-reversal-mail.server.ts'
 import { writePaymentMail } from '#app/money/ledger/mails/payment-mail.server.ts'
@@ -29,16 +30,8 @@ export function writeMail(mail: MailToWrite): ReturnType<MailWriter> {
 }
 
 const listed = {
-  id: mails.id,
-  kind: mails.kind,
-  recipient: mails.recipient,
-  language: mails.language,
-  subject: mails.subject,
-  createdAt: mails.createdAt,
-  attempts: mails.attempts,
-  sentAt: mails.sentAt,
-  parkedAt: mails.parkedAt,
-  lastError: mails.lastError,
+  ...pickColumns(mails, 'id', 'kind', 'recipient', 'language', 'subject', 'createdAt'),
+  ...pickColumns(mails, 'attempts', 'sentAt', 'parkedAt', 'lastError'),
 }
 
 /** The newest 200 mails. Throws notFound outside development. */
