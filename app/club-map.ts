@@ -4,11 +4,11 @@ import type { Club } from './club.ts'
 export const addressLine = ({ address: { street, postalCode, city } }: Pick<Club, 'address'>) =>
   `${street}, ${postalCode} ${city}`
 
-/** URL of an embedded map, about four hundred metres around the club. */
-export function clubMap({ position: { latitude, longitude } }: Pick<Club, 'position'>): string {
+/** URL of an embedded map, about four hundred metres around a place. */
+export function mapAround({ latitude, longitude }: Club['position']): string {
   const box = [longitude - 0.005, latitude - 0.0025, longitude + 0.005, latitude + 0.0025]
   const query = new URLSearchParams({
-    bbox: box.map((degrees) => degrees.toFixed(4)).join(','),
+    bbox: box.map((degrees) => degrees.toFixed(5)).join(','),
     layer: 'mapnik',
     marker: `${latitude},${longitude}`,
   })

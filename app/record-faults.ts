@@ -26,18 +26,14 @@ export type RecordFault = { record: string; error: unknown }
 /**
  * Collects errors in a loop over records, so that one does not block the others:
  *
- *     const faults = recordFaults('event', isThere)
+ *     const faults = recordFaults('event', db)
  *     for (const id of ids) await faults.of(id, () => dealWith(id))
  *     faults.raise()
  *
  * @param kind of the records, for the log.
- * @param isThere fails if the record is not to blame, as when the database is down: the loop then
- *   ends with the record's error.
+ * @param db if it does not answer, the record is not to blame: the loop then ends with the record's error.
  */
-export function recordFaults(
-  kind: string,
-  isThere: () => Promise<unknown> = async () => undefined,
-) {
+export function recordFaults(kind: string, db?: { execute(query: string): PromiseLike<unknown> }) {
   const faults: RecordFault[] = []
   return {
     /** Processes one record; returns whether it succeeded. */
@@ -46,11 +42,11 @@ export function recordFaults(
         await act()
         return true
       } catch (error) {
-        const isItsOwn = await isThere().then(
-          () => true,
-          () => false,
-        )
-        if (!isItsOwn) throw error
+        try {
+          await db?.execute('select 1')
+        } catch {
+          throw error
+        }
         if (error instanceof RecordsFailed) faults.push(...error.faults)
         else faults.push({ record: `${kind} ${id}`, error })
         return false

@@ -67,7 +67,7 @@ test.runIf(whole)('a picture with its description and a link are added by keyboa
   await page.keyboard.press('Enter')
   await post.getByLabel(editor.picture.choose).setInputFiles(photograph)
   await post.getByAltText(editor.picture.chosen).waitFor()
-  await post.getByRole('button', { name: editor.picture.insert, exact: true }).click()
+  await post.getByRole('button', { name: editor.insert, exact: true }).click()
   await post.getByText(editor.picture.altMissing).waitFor()
   expect(await text.inputValue()).toBe('Dues copes: ')
   await post.getByLabel(editor.picture.alt).fill('Dues copes al sol')

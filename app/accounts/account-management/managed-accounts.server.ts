@@ -6,11 +6,7 @@ import { isStaff, roleNumbers, roleOf, roles, type Role } from '#app/platform/au
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import {
-  countedIdPage,
-  inOrderOf,
-  searchedIdPage,
-} from '#app/platform/db/searching/id-page.server.ts'
+import { idPageOf, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
@@ -63,7 +59,7 @@ export async function listAccounts(
 ) {
   const { id: ownId } = authorize(cx.actor, 'accounts.manage')
   const wanted = searchedText(search)
-  const list = {
+  const { ids, ...place } = await idPageOf(cx.db, {
     table: accounts,
     id: accounts.id,
     condition: and(
@@ -74,11 +70,11 @@ export async function listAccounts(
       { by: accounts.createdAt, descending: true },
       { by: accounts.id, descending: false },
     ],
-  }
-  const asked = { page, size: pageSize }
-  const { ids, ...place } = wanted
-    ? await searchedIdPage(cx.db, list, asked)
-    : await countedIdPage(cx.db, list, { ...asked, total: await rowsOf(cx.db, filter) })
+    page,
+    size: pageSize,
+    searched: wanted !== '',
+    total: () => rowsOf(cx.db, filter),
+  })
   const rows = await cx.db.select(columns).from(accounts).where(inArray(accounts.id, ids))
   return { rows: inOrderOf(ids, rows).map((row) => managed(cx, row, ownId)), ...place }
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { officesCopy } from '#app/copy/offices.copy.ts'
+import { isActiveAdmin } from '#app/platform/auth/active-accounts.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Office } from '#app/platform/auth/office.ts'
-import { roleNumbers, type Role } from '#app/platform/auth/role.ts'
+import type { Role } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
@@ -61,14 +62,7 @@ function otherAdmins(tx: Database, accountId: string): Promise<Person[]> {
   return tx
     .select({ email: accounts.email, language: accounts.language })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.role, roleNumbers.admin),
-        ne(accounts.id, accountId),
-        isNull(accounts.deactivatedAt),
-        isNotNull(accounts.emailVerifiedAt),
-      ),
-    )
+    .where(and(isActiveAdmin, ne(accounts.id, accountId)))
     .orderBy(asc(accounts.id))
 }
 

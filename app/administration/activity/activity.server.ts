@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lt, sql, type SQL, isNull } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -111,17 +112,10 @@ function rowsOf({ db }: RequestContext, condition: SQL | undefined, place: LogPl
   const after = place?.direction === 'after'
   return db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
+      ...pickColumns(auditLog, 'id', 'at', 'actorId', 'action', 'subjectType', 'subjectId'),
+      ...pickColumns(auditLog, 'details', 'changes', 'network'),
       // The database keeps microseconds, `Date` only milliseconds.
       microseconds: sql<string>`(extract(epoch from ${auditLog.at}) * 1000000)::bigint::text`,
-      actorId: auditLog.actorId,
-      action: auditLog.action,
-      subjectType: auditLog.subjectType,
-      subjectId: auditLog.subjectId,
-      details: auditLog.details,
-      changes: auditLog.changes,
-      network: auditLog.network,
     })
     .from(auditLog)
     .where(and(condition, place ? beyond(place) : undefined))

@@ -5,7 +5,7 @@ import { legalFactsCopy } from '#app/content/legal/legal-facts.copy.ts'
 import type { MissingLegalFact } from '#app/content/legal/legal-facts.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { firstSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
+import { confirmableSteps, firstSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
 import { firstStepsCopy } from './first-steps.copy.ts'
 
 /** Checklist of setup steps with links. Collapses once the club has begun, and disappears when everything is done. */
@@ -46,12 +46,7 @@ function Steps({ state }: { state: FirstSteps }) {
   )
 }
 
-function Step({
-  step,
-  to,
-  confirmable,
-  state,
-}: (typeof firstSteps)[number] & { state: FirstSteps }) {
+function Step({ step, to, state }: (typeof firstSteps)[number] & { state: FirstSteps }) {
   const copy = useCopy(firstStepsCopy)
   const missing = useMissing(state.missing)
   const { name, hint } = copy.steps[step]
@@ -81,7 +76,7 @@ function Step({
         </span>
         <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
       </Link>
-      {confirmable && !done ? (
+      {!done && confirmableSteps.some((each) => each === step) ? (
         <div className="ml-auto">
           <CommandButton
             action={firstStepsPath}

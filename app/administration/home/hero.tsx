@@ -50,7 +50,7 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
     >
       {first ? (
         <>
-          <PicturePreload name={first.name} sizes="100vw" />
+          <PicturePreload name={first.name} />
           <div className="hero-slide" data-at={0} data-current suppressHydrationWarning>
             <Picture
               name={first.name}

@@ -5,7 +5,7 @@ import type { PostSummary } from '#app/content/blog/post.ts'
 import { EventCard } from '#app/events/events/agenda/event-card.tsx'
 import type { EventSummary } from '#app/events/events/event.ts'
 import { Member, Portrait } from '#app/frame/testimonials/portrait.tsx'
-import type { ShownTestimonials } from '#app/frame/testimonials/shown-testimonials.ts'
+import type { ShownTestimonial } from '#app/frame/testimonials/shown-testimonials.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -181,7 +181,7 @@ export function Journal({ posts }: { posts: PostSummary[] }) {
  * The testimonials, one at a time; previous and next wrap around, by the page script
  * (app/kit/page-script/carousel.ts). Without JavaScript the first one is shown.
  */
-export function Testimonials({ quotes }: Pick<ShownTestimonials, 'quotes'>) {
+export function Testimonials({ quotes }: { quotes: readonly ShownTestimonial[] }) {
   const { testimonials: copy } = useCopy(homeCopy)
   const total = quotes.length
   return (

@@ -63,7 +63,7 @@ export default function Home({
           {posts.length > 0 ? <Journal posts={posts} /> : null}
         </Suspense>
         <Suspense>
-          {testimonials.quotes.length > 0 ? <Testimonials quotes={testimonials.quotes} /> : null}
+          {testimonials.length > 0 ? <Testimonials quotes={testimonials} /> : null}
         </Suspense>
       </div>
       <Suspense>

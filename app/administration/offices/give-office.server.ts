@@ -4,15 +4,14 @@ import { lockActiveAdmins } from '#app/accounts/account-management/acts/account-
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
 import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import {
   type MailedOffice,
   officeMail,
   officePath,
 } from '#app/events/event-management/office-mail.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import type { Refused } from '#app/kit/records/refused.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { type Office } from '#app/platform/auth/office.ts'
@@ -32,11 +31,6 @@ import { Problem, forbidden } from '#app/problem.ts'
 import type { HelperInput, OfficeInput } from './office-input.ts'
 
 export type Outcome = { outcome: 'done' } | Refused
-
-const refused = (field: string, message: FieldMessage): Outcome => ({
-  outcome: 'refused',
-  errors: { [field]: message },
-})
 
 /**
  * Gives an account an office until it is withdrawn. Ends existing sessions if the office needs stronger ones.
@@ -98,10 +92,7 @@ export async function storeOffice(
   await cx.outbox.queue(tx, officeMail(cx, 'officeGiven', account, given, invitation))
   if (event === null)
     await notifyOfAccountChange(tx, cx, accountId, { kind: 'officeGiven', office })
-  await recordAudit(tx, cx, {
-    action: 'account.office-given',
-    subjectType: 'account',
-    subjectId: accountId,
+  await recordAct(tx, cx, 'account.office-given', ['account', accountId], {
     details: { office, event: eventId },
   })
   return { outcome: 'done' }
@@ -177,10 +168,7 @@ export async function removeOffice(
   const withdrawn = { id, office, event }
   await cx.outbox.queue(tx, officeMail(cx, 'officeWithdrawn', account, withdrawn))
   if (!event) await notifyOfAccountChange(tx, cx, accountId, { kind: 'officeWithdrawn', office })
-  await recordAudit(tx, cx, {
-    action: 'account.office-withdrawn',
-    subjectType: 'account',
-    subjectId: accountId,
+  await recordAct(tx, cx, 'account.office-withdrawn', ['account', accountId], {
     details: { office, event: eventId },
   })
   return accountId

@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
@@ -30,13 +31,8 @@ export async function listFailingMails(cx: RequestContext, page: number) {
   )
   const rows = await cx.db
     .select({
-      id: mails.id,
-      recipient: mails.recipient,
-      subject: mails.subject,
-      createdAt: mails.createdAt,
-      attempts: mails.attempts,
-      parkedAt: mails.parkedAt,
-      lastError: mails.lastError,
+      ...pickColumns(mails, 'id', 'recipient', 'subject', 'createdAt'),
+      ...pickColumns(mails, 'attempts', 'parkedAt', 'lastError'),
     })
     .from(mails)
     .where(inArray(mails.id, ids))
@@ -49,6 +45,8 @@ export async function listFailingMails(cx: RequestContext, page: number) {
     sends: cx.site.sendsMails,
   }
 }
+
+export type FailingMail = Awaited<ReturnType<typeof listFailingMails>>['rows'][number]
 
 const parked = and(isNull(mails.sentAt), isNotNull(mails.parkedAt))
 
@@ -74,12 +72,7 @@ export async function retryParkedMails(cx: RequestContext): Promise<number> {
       .where(parked)
     const count = rowCount ?? 0
     if (count > 0) {
-      await recordAudit(tx, cx, {
-        action: 'mail.all-retried',
-        subjectType: 'mail',
-        subjectId: 'parked',
-        details: { mails: count },
-      })
+      await recordAct(tx, cx, 'mail.all-retried', ['mail', 'parked'], { details: { mails: count } })
     }
     return count
   })

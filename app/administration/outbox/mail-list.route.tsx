@@ -18,8 +18,8 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/mail-list.route.ts'
 import { failingMailsCopy } from './failing-mails.copy.ts'
-import { listFailingMails } from './failing-mails.server.ts'
-import { retryAllPath, type FailingMail } from './stored-mail.ts'
+import { listFailingMails, type FailingMail } from './failing-mails.server.ts'
+import { retryAllPath } from './stored-mail.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('mails.manage')]
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Fact } from '#app/kit/ui/marks/fact.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -65,15 +66,6 @@ export default function OutboxMail({ loaderData: { mail } }: Route.ComponentProp
         </Part>
       </Wrap>
     </main>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <dt className="w-28 text-stone-600">{term}</dt>
-      <dd className="break-all">{children}</dd>
-    </div>
   )
 }
 

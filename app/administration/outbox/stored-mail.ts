@@ -3,12 +3,6 @@ import type { StoredMail } from './stored-mails.server.ts'
 
 export const retryAllPath = `${failingMailsPath}/reintento`
 
-/** An undeliverable mail in the panel: without its content. */
-export type FailingMail = Pick<
-  StoredMail,
-  'id' | 'recipient' | 'subject' | 'createdAt' | 'attempts' | 'parkedAt' | 'lastError'
->
-
 export type MailState = 'sent' | 'waiting' | 'retrying' | 'parked'
 
 /** Delivery state of a mail. */

@@ -1,11 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { writeMenuMail } from '#app/events/menus/notices/menu-mail.server.ts'
 import { writeRegistrationMail } from '#app/events/registrations/write-registration-mail.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { writeChargeMail } from '#app/money/ledger/mails/charge-mail.server.ts'
 import { writeChargeReversalMail } from '#app/money/ledger/mails/charge-reversal-mail.server.ts'
 import { writePaymentMail } from '#app/money/ledger/mails/payment-mail.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { developmentOnly } from '#app/platform/auth/development-only.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { MailToWrite, MailWriter } from '#app/platform/mail/sending/outbox.server.ts'
 import { notFound } from '#app/problem.ts'
@@ -28,16 +30,8 @@ export function writeMail(mail: MailToWrite): ReturnType<MailWriter> {
 }
 
 const listed = {
-  id: mails.id,
-  kind: mails.kind,
-  recipient: mails.recipient,
-  language: mails.language,
-  subject: mails.subject,
-  createdAt: mails.createdAt,
-  attempts: mails.attempts,
-  sentAt: mails.sentAt,
-  parkedAt: mails.parkedAt,
-  lastError: mails.lastError,
+  ...pickColumns(mails, 'id', 'kind', 'recipient', 'language', 'subject', 'createdAt'),
+  ...pickColumns(mails, 'attempts', 'sentAt', 'parkedAt', 'lastError'),
 }
 
 /** The newest 200 mails. Throws notFound outside development. */
@@ -51,7 +45,7 @@ export type StoredMail = Awaited<ReturnType<typeof listStoredMails>>[number]
 /** One mail with both bodies. Throws notFound for an unknown id, or outside development. */
 export async function storedMail(cx: RequestContext, id: string) {
   developmentOnly(cx.site)
-  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id)) throw notFound()
+  if (!isUuid(id)) throw notFound()
   const [mail] = await cx.db
     .select({ ...listed, html: mails.html, text: mails.text, facts: mails.facts })
     .from(mails)

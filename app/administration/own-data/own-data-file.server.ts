@@ -1,16 +1,17 @@
 import { strToU8, zipSync } from 'fflate'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { collectOwnData } from '#app/administration/own-data/collected/collect-own-data.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { columnsIn } from '#app/platform/tables/columns.ts'
 import { writeCsv } from '#app/platform/tables/csv-stream.server.ts'
 import { ownDataFilesCopy } from './own-data-files.copy.ts'
-import { ownDataKinds, type OwnData } from './own-data.ts'
+import type { OwnData } from './own-data.ts'
 
 type Rows = OwnData[keyof OwnData]
 
@@ -18,7 +19,7 @@ type Rows = OwnData[keyof OwnData]
 function ownDataFile(own: OwnData, { language, now }: { language: Language; now: Date }) {
   const { kinds } = ownDataFilesCopy[language]
   const all = { format: 'cercle-own-data', version: 1, createdAt: now, ...own }
-  const tables = ownDataKinds
+  const tables = columnsIn(own)
     .filter((kind) => own[kind].length > 0)
     .map((kind) => [`${kinds[kind]}.csv`, strToU8(tableOf(own[kind]))] as const)
   return zipSync(
@@ -69,11 +70,7 @@ export async function downloadOwnData(
   ])
   const own = await cx.db.transaction(
     async (tx) => {
-      await recordAudit(tx, cx, {
-        action: 'account.data-downloaded',
-        subjectType: 'account',
-        subjectId: actor.id,
-      })
+      await recordAct(tx, cx, 'account.data-downloaded', ['account', actor.id])
       return collectOwnData(tx, actor, cx)
     },
     { isolationLevel: 'repeatable read' },

@@ -34,7 +34,7 @@ import { storedRemittance } from '#tests/support/remittance-rows.ts'
 import { storedRow } from '#tests/support/stored-row.ts'
 import { type Life, storedLife } from '#tests/support/whole-life.ts'
 import { downloadOwnData } from './own-data-file.server.ts'
-import { ownDataKinds } from './own-data.ts'
+import { ownDataFilesCopy } from './own-data-files.copy.ts'
 
 const now = storyNow
 const fresh = { currentPassword: '' }
@@ -152,7 +152,7 @@ describe('the stored data of a person', () => {
     expect(all[kind]).toHaveLength(count)
     expect(all[kind]).toContainEqual(expect.objectContaining(row))
     // Each kind is a table too.
-    expect(Object.keys(texts)).toHaveLength(ownDataKinds.length + 1)
+    expect(Object.keys(texts)).toHaveLength(Object.keys(ownDataFilesCopy.es.kinds).length + 1)
   })
 
   test('contain no data of other people, no secret and no note of the club', async () => {

@@ -1,41 +1,12 @@
-/** Kinds of personal data, a table each. */
-export const ownDataKinds = [
-  'account',
-  'sessions',
-  'secondFactors',
-  'person',
-  'memberships',
-  'membershipSpans',
-  'offices',
-  'benefitUses',
-  'charges',
-  'payments',
-  'advances',
-  'cardPayments',
-  'mandates',
-  'transfers',
-  'directory',
-  'proposals',
-  'votes',
-  'assemblies',
-  'visits',
-  'scores',
-  'registrations',
-  'guests',
-  'reviews',
-  'messages',
-  'mails',
-  'circulars',
-  'unwantedMails',
-  'failingAddress',
-  'posts',
-  'pictures',
-  'activity',
-] as const
+import type { ownDataFilesCopy } from './own-data-files.copy.ts'
 
 type Cell = string | number | boolean | Date | readonly string[] | null
 
-export type OwnData = Record<(typeof ownDataKinds)[number], readonly Record<string, Cell>[]>
+/** Personal data: a table of each kind. */
+export type OwnData = Record<
+  keyof typeof ownDataFilesCopy.es.kinds,
+  readonly Record<string, Cell>[]
+>
 
 /** A text by somebody else that contains the name; it stays until edited. */
 export type TextWithName = {

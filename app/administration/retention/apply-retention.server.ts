@@ -15,51 +15,13 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
+import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import {
   hasUnkeptWithdrawal,
   recordWithdrawals,
 } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
-import { accountingRetention, type Kept } from './accounting-retention.server.ts'
-
-/** Rows erased or made anonymous, by kind. */
-export type Erased = {
-  messages: number
-  requests: number
-  registrations: number
-  mails: number
-  /** Files of people without account or membership. */
-  files: number
-  /** Uses of benefits, which stay anonymous in the totals. */
-  uses: number
-  /** Diners without consent to their name, who stay as a number. */
-  diners: number
-  /** Ledger charges whose names are past legal retention. */
-  charges: number
-  payments: number
-  /** Names and receipts in event costs, for the same period. */
-  costs: number
-  receipts: number
-  /** Texts and receipts of the books, for the same period. */
-  entries: number
-  entryReceipts: number
-}
-
-const nothing: Erased = {
-  messages: 0,
-  requests: 0,
-  registrations: 0,
-  mails: 0,
-  files: 0,
-  uses: 0,
-  diners: 0,
-  charges: 0,
-  payments: 0,
-  costs: 0,
-  receipts: 0,
-  entries: 0,
-  entryReceipts: 0,
-}
+import { accountingRetention, emptied, type Kept } from './accounting-retention.server.ts'
 
 /**
  * Erases data past its retention (decisions.md): messages, refused requests, sent mails, owners of past
@@ -68,6 +30,7 @@ const nothing: Erased = {
  * processes take different rows.
  *
  * @param months retention set by the club.
+ * @returns rows erased or made anonymous, by kind.
  * @throws RecordsFailed when some rows failed; the rest are erased.
  */
 export async function applyRetention({
@@ -82,9 +45,11 @@ export async function applyRetention({
   months: number
   batch?: number
   signal?: AbortSignal
-}): Promise<Erased> {
+}) {
+  const kinds = keptKinds(now, months)
+  const nothing = mapped(columnsIn(kinds), () => 0)
   const total = { ...nothing }
-  const faults = recordFaults('retention of', () => db.execute(sql`select 1`))
+  const faults = recordFaults('retention of', db)
   const size = batch ? { size: batch } : {}
   const diners = oldDiners(monthsAgo(now, months))
   // Edits of a visit lock it before its diners, so withdrawals are recorded first and diners erased afterwards.
@@ -101,15 +66,18 @@ export async function applyRetention({
       signal,
     }),
   )
-  for (const [kind, { act, ...rows }] of keptKinds(now, months)) {
+  for (const kind of columnsIn(kinds)) {
+    const { table, due, act }: Kept = kinds[kind]
     await faults.of(kind, async () => {
       total[kind] = await inBatches({
         db,
         kind,
-        ...rows,
+        table,
+        key: table.id,
+        due,
         async act(tx, keys) {
           if (act) await act(tx, keys)
-          else await tx.delete(rows.table).where(inArray(rows.key, keys))
+          else await tx.delete(table).where(inArray(table.id, keys))
           await tx.insert(auditLog).values({
             action: 'retention.applied',
             details: { months, ...nothing, [kind]: keys.length },
@@ -133,82 +101,46 @@ const oldDiners = (before: SQL) => sql`
   and not exists (
     select from ${people} where ${people.id} = ${visitDiners.personId} and ${people.visitsConsentAt} is not null)`
 
-function keptKinds(now: Date, months: number): [keyof Erased, Kept][] {
+function keptKinds(now: Date, months: number) {
   const before = monthsAgo(now, months)
   const { createdAt, sentAt, parkedAt, kind } = mails
   const done = or(isNotNull(sentAt), isNotNull(parkedAt))
-  return [
-    [
-      'messages',
-      {
-        table: contactMessages,
-        key: contactMessages.id,
-        due: lt(contactMessages.createdAt, before),
-      },
-    ],
-    [
-      'requests',
-      {
-        table: membershipRequests,
-        key: membershipRequests.id,
-        due: and(
-          eq(membershipRequests.status, 'rejected'),
-          lt(membershipRequests.updatedAt, before),
-        ),
-      },
-    ],
-    [
-      'registrations',
-      {
-        table: registrations,
-        key: registrations.id,
-        due: and(
-          isNull(registrations.anonymousSince),
-          sql`${registrations.eventId} in (select ${events.id} from ${events} where ${lt(events.date, before)})`,
-        ),
-        act: (tx, keys) => makeAnonymous(tx, keys.map(String), now),
-      },
-    ],
-    [
-      'mails',
-      {
-        table: mails,
-        key: mails.id,
-        due: and(done, or(lt(createdAt, before), eq(kind, 'account-deleted'))),
-      },
-    ],
-    [
-      'uses',
-      {
-        table: benefitUses,
-        key: benefitUses.id,
-        due: and(
-          isNotNull(benefitUses.personId),
-          lt(benefitUses.usedAt, before),
-          sql`not ${countsAgainstLimit(madridDayOf(now))}`,
-        ),
-        act: async (tx, keys) => {
-          await tx
-            .update(benefitUses)
-            .set({ personId: null })
-            .where(inArray(benefitUses.id, keys.map(String)))
-        },
-      },
-    ],
-    [
-      'diners',
-      {
-        table: visitDiners,
-        key: visitDiners.id,
-        due: sql`${oldDiners(before)} and not ${hasUnkeptWithdrawal}`,
-        act: (tx, keys) =>
-          tx
-            .update(visitDiners)
-            .set({ personId: null, guestId: null })
-            .where(inArray(visitDiners.id, keys.map(String))),
-      },
-    ],
+  return {
+    messages: { table: contactMessages, due: lt(contactMessages.createdAt, before) },
+    requests: {
+      table: membershipRequests,
+      due: and(eq(membershipRequests.status, 'rejected'), lt(membershipRequests.updatedAt, before)),
+    },
+    registrations: {
+      table: registrations,
+      due: and(
+        isNull(registrations.anonymousSince),
+        sql`${registrations.eventId} in (select ${events.id} from ${events} where ${lt(events.date, before)})`,
+      ),
+      act: (tx, keys) => makeAnonymous(tx, keys.map(String), now),
+    },
+    mails: {
+      table: mails,
+      due: and(done, or(lt(createdAt, before), eq(kind, 'account-deleted'))),
+    },
+    /** Uses of benefits, which stay anonymous in the totals. */
+    uses: emptied(
+      benefitUses,
+      { personId: null },
+      and(
+        isNotNull(benefitUses.personId),
+        lt(benefitUses.usedAt, before),
+        sql`not ${countsAgainstLimit(madridDayOf(now))}`,
+      ),
+    ),
+    /** Diners without consent to their name, who stay as a number. */
+    diners: emptied(
+      visitDiners,
+      { personId: null, guestId: null },
+      sql`${oldDiners(before)} and not ${hasUnkeptWithdrawal}`,
+    ),
     ...accountingRetention(now),
-    ['files', { table: people, key: people.id, due: isLeftOver }],
-  ]
+    /** People without account or membership. */
+    files: { table: people, due: isLeftOver },
+  } satisfies Record<string, Kept>
 }

@@ -1,4 +1,4 @@
-import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { madridDayOf, madridFields } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 
 /** Milliseconds of a day. */
 const day = 86_400_000
@@ -23,14 +23,7 @@ export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - 
 export const dayBefore = (now: Date, days: number) => madridDayOf(daysBefore(now, days))
 
 /** Hour in Madrid, 0 to 23. */
-const madridHour = (instant: Date) =>
-  Number(
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/Madrid',
-      hour: 'numeric',
-      hourCycle: 'h23',
-    }).format(instant),
-  )
+const madridHour = (instant: Date) => madridFields(instant).hour
 
 /** Texts are never dated before this hour; earlier times are moved back by as many hours. */
 const morning = 8

@@ -1,5 +1,4 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { sampleRecords } from '#app/administration/first-steps/first-steps.schema.ts'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { forgetGoneMembers } from '#app/kit/records/forget-audit.server.ts'
 import { hasRecord, isLeftOver } from '#app/members/people/erase-person.server.ts'
@@ -8,36 +7,10 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import type { SampleItem, SampleKind } from './sample.ts'
-import { sampleMessages } from './stored-samples.server.ts'
+import { marked, unmark } from './sample-marks.server.ts'
+import { ofKind, type SampleItem } from './sample.ts'
 
-/** Ids of samples of a kind with uuids. */
-const marked = (kind: 'member' | 'account' | 'message') => sql`(
-  select record_uuid from sample_records where kind = ${kind})`
-
-const idsOf = (items: readonly SampleItem[], kind: SampleKind) =>
-  items.filter((item) => item.kind === kind).map(({ id }) => id)
-
-const unmark = (tx: Database, kind: 'member' | 'account' | 'message', ids: readonly string[]) =>
-  tx
-    .delete(sampleRecords)
-    .where(and(eq(sampleRecords.kind, kind), inArray(sampleRecords.recordUuid, [...ids])))
-
-/** Locks sample members and accounts until the end of the transaction. The caller holds the lock of numbers. */
-export async function lockSamplePeople(tx: Database): Promise<void> {
-  await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(sql`${accounts.id} in ${marked('account')}`)
-    .orderBy(accounts.id)
-    .for('update')
-  await tx
-    .select({ id: membershipRequests.id })
-    .from(membershipRequests)
-    .where(sql`${membershipRequests.id} in ${marked('member')}`)
-    .orderBy(membershipRequests.id)
-    .for('update')
-}
+const idsOf = (items: readonly SampleItem[]) => items.map(({ id }) => id)
 
 /**
  * Deletes the members and accounts among the items, without notices or traces of leaving. Resets
@@ -47,16 +20,16 @@ export async function removeSamplePeople(
   tx: Database,
   items: readonly SampleItem[],
 ): Promise<void> {
-  const [memberIds, accountIds] = [idsOf(items, 'member'), idsOf(items, 'account')]
-  if (memberIds.length + accountIds.length === 0) return
+  const [members, used] = [ofKind(items, 'member'), ofKind(items, 'account')]
+  if (members.length + used.length === 0) return
   const nobodyFollowed = await isLastNumberOfSamples(tx)
   const gone = await tx
     .delete(membershipRequests)
-    .where(inArray(membershipRequests.id, memberIds))
+    .where(inArray(membershipRequests.id, idsOf(members)))
     .returning({ email: membershipRequests.email, personId: membershipRequests.personId })
   const closed = await tx
     .delete(accounts)
-    .where(inArray(accounts.id, accountIds))
+    .where(inArray(accounts.id, idsOf(used)))
     .returning({ email: accounts.email })
   const persons = gone.flatMap(({ personId }) => personId ?? [])
   const addresses = [...gone, ...closed].flatMap(({ email }) => email ?? [])
@@ -75,9 +48,9 @@ export async function removeSamplePeople(
       ),
     )
   await forgetGoneMembers(tx)
-  await unmark(tx, 'member', memberIds)
-  await unmark(tx, 'account', accountIds)
-  if (memberIds.length > 0 && nobodyFollowed) await resetMemberNumber(tx)
+  await unmark(tx, 'member', members)
+  await unmark(tx, 'account', used)
+  if (members.length > 0 && nobodyFollowed) await resetMemberNumber(tx)
 }
 
 /** Removes all sample members from the directory, also kept ones: only the account holder may publish an entry. */
@@ -111,9 +84,8 @@ const resetMemberNumber = (tx: Database) =>
 export async function removeSampleMessages(tx: Database): Promise<number> {
   const gone = await tx
     .delete(contactMessages)
-    .where(sql`${contactMessages.id} in (select id from ${sampleMessages})`)
+    .where(sql`${contactMessages.id} in ${marked('message')}`)
     .returning({ id: contactMessages.id })
-  const ids = gone.map(({ id }) => id)
-  await unmark(tx, 'message', ids)
-  return ids.length
+  await unmark(tx, 'message', gone)
+  return gone.length
 }

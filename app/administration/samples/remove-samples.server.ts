@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { sampleRecords } from '#app/administration/first-steps/first-steps.schema.ts'
 import { isSampleTestimonial } from '#app/administration/sample-club/first-start.server.ts'
 import {
@@ -12,31 +12,32 @@ import {
 import { saveSetting } from '#app/administration/settings/save-setting.server.ts'
 import { unscheduleOpenings } from '#app/events/event-management/event-people.server.ts'
 import { lockEvent, type LockedEvent } from '#app/events/registrations/lock-event.server.ts'
-import { moveWaitingList } from '#app/events/registrations/seats.server.ts'
+import { moveWaitingList, takeSeats } from '#app/events/registrations/seats.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import { removeSampleLedger } from '#app/money/ledger/remove-sample-ledger.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { assemblies } from '#app/platform/schema/members/assemblies.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { partners } from '#app/platform/schema/members/partners.ts'
+import { visitProposals } from '#app/platform/schema/members/proposals.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import {
-  removeSampleRegistrations,
-  unmarkRegistrations,
-  lockSampleOffers,
-  removeSampleOffers,
-} from './free-sample-seats.server.ts'
-import {
-  lockSamplePeople,
   removeSampleEntries,
   removeSampleMessages,
   removeSamplePeople,
 } from './remove-sample-people.server.ts'
-import type { SampleItem, SampleKind } from './sample.ts'
+import { lockSamples, marked, unmark } from './sample-marks.server.ts'
+import { ofKind, type SampleItem, type SampleKind } from './sample.ts'
 import { classifySamples } from './samples.server.ts'
+import { sampleRegistrations } from './stored-samples.server.ts'
 
 const list = (ids: readonly string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
 
@@ -72,42 +73,60 @@ async function locked(tx: Database) {
     .from(sampleRecords)
     .orderBy(asc(sampleRecords.kind), asc(sampleRecords.recordId), asc(sampleRecords.recordUuid))
     .for('update')
-  const numbersOf = (kind: 'event' | 'restaurant') =>
-    marks.flatMap((mark) => (mark.kind === kind && mark.recordId ? [mark.recordId] : []))
-  await tx
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(inArray(restaurants.id, numbersOf('restaurant')))
-    .orderBy(asc(restaurants.id))
-    .for('update')
+  await lockSamples(tx, 'restaurant', restaurants)
   const events = new Map<string, LockedEvent>()
-  for (const id of numbersOf('event')) {
-    const event = await lockEvent(tx, id)
-    if (event) events.set(String(id), event)
+  for (const { kind, recordId } of marks) {
+    const event = kind === 'event' && recordId ? await lockEvent(tx, recordId) : null
+    if (event) events.set(String(recordId), event)
   }
-  const posts = marks.flatMap(({ kind, recordUuid }) =>
-    kind === 'post' && recordUuid ? [recordUuid] : [],
-  )
-  await tx
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(inArray(blogPosts.id, posts))
-    .orderBy(asc(blogPosts.id))
-    .for('update')
-  await lockSampleOffers(tx)
-  await lockSamplePeople(tx)
+  await lockSamples(tx, 'post', blogPosts)
+  for (const kind of offerKinds) await lockSamples(tx, kind, offers[kind])
+  await lockSamples(tx, 'account', accounts)
+  await lockSamples(tx, 'member', membershipRequests)
   return events
 }
 
-function unmark(tx: Database, { kind, id }: Pick<SampleItem, 'kind' | 'id'>) {
-  const { recordId, recordUuid } = sampleRecords
-  const isIt =
-    kind === 'event' || kind === 'restaurant' ? eq(recordId, Number(id)) : eq(recordUuid, id)
-  return tx.delete(sampleRecords).where(and(eq(sampleRecords.kind, kind), isIt))
+/** Offers to members, and members' proposals. */
+const offers = { partner: partners, assembly: assemblies, proposal: visitProposals } as const
+const offerKinds = ['partner', 'assembly', 'proposal'] as const
+
+/**
+ * Deletes the offers among the items with members' uses, answers and votes; of those that stay, deletes the seeded
+ * uses.
+ */
+async function removeSampleOffers(tx: Database, items: readonly SampleItem[]): Promise<void> {
+  for (const kind of offerKinds) {
+    const own = ofKind(items, kind)
+    const ids = own.map(({ id }) => id)
+    await tx.delete(offers[kind]).where(inArray(offers[kind].id, ids))
+    await unmark(tx, kind, own)
+  }
+  await tx.execute(sql`
+    delete from benefit_uses as taken using sample_records as sample
+    where sample.kind = 'partner' and taken.partner_id = sample.record_uuid and taken.used_at <= sample.as_of`)
 }
 
-const unmarkReviews = (tx: Database, which: SQL) =>
-  tx.delete(sampleRecords).where(and(eq(sampleRecords.kind, 'review'), which))
+/** Deletes unchanged sample registrations of a locked event and frees their seats, without notices. Returns how many. */
+async function removeSampleRegistrations(tx: Database, event: LockedEvent): Promise<number> {
+  const gone = await tx
+    .delete(registrations)
+    .where(
+      and(eq(registrations.eventId, event.id), sql`${registrations.id} in ${sampleRegistrations}`),
+    )
+    .returning({ id: registrations.id, seats: registrations.seats, status: registrations.status })
+  const taken = gone.filter(({ status }) => status === 'confirmed')
+  await takeSeats(tx, event, -taken.reduce((sum, { seats }) => sum + seats, 0))
+  await unmark(tx, 'registration', gone)
+  return gone.length
+}
+
+/** Remaining registrations of an event belong to the club or are deleted with the event. */
+async function unmarkRegistrations(tx: Database, eventId: number): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from event_registrations where event_id = ${eventId}`,
+  )
+  await unmark(tx, 'registration', rows)
+}
 
 /** Delete referring records before those they refer to. */
 const trashed = ['post', 'event', 'restaurant'] as const
@@ -119,29 +138,24 @@ async function trash(
 ) {
   if (item.kind === 'event') await unscheduleOpenings(tx, cx, Number(item.id), 'deleted')
   if (item.kind === 'restaurant') {
-    const ofRestaurant = tx
+    const own = await tx
       .select({ id: reviews.id })
       .from(reviews)
       .where(eq(reviews.restaurantId, Number(item.id)))
-    await unmarkReviews(tx, inArray(sampleRecords.recordId, ofRestaurant))
+    await unmark(tx, 'review', own)
   }
   // A restored sample belongs to the club.
   await moveToTrash(tx, cx, { kind: item.kind, id: item.id, title: item.title })
-  await unmark(tx, item)
+  await unmark(tx, item.kind, [item])
 }
 
 /** Deletes sample reviews of kept restaurants. Returns how many. */
 async function removeReviews(tx: Database): Promise<number> {
-  const ofSamples = tx
-    .select({ id: sampleRecords.recordId })
-    .from(sampleRecords)
-    .where(eq(sampleRecords.kind, 'review'))
   const gone = await tx
     .delete(reviews)
-    .where(inArray(reviews.id, ofSamples))
+    .where(sql`${reviews.id} in ${marked('review')}`)
     .returning({ id: reviews.id })
-  const ids = gone.map(({ id }) => id)
-  await unmarkReviews(tx, inArray(sampleRecords.recordId, ids))
+  await unmark(tx, 'review', gone)
   return gone.length
 }
 
@@ -167,12 +181,10 @@ export async function removeSamples(cx: RequestContext): Promise<void> {
     const { removed, kept } = await classifySamples(tx, cx.language)
     // Sample visits are deleted permanently, before their events.
     await tx.delete(visits).where(eq(visits.sample, true))
-    let registrations = 0
-    for (const event of events.values()) registrations += await removeSampleRegistrations(tx, event)
+    let freed = 0
+    for (const event of events.values()) freed += await removeSampleRegistrations(tx, event)
     for (const kind of trashed) {
-      for (const item of removed) {
-        if (item.kind === kind) await trash(tx, cx, { ...item, kind })
-      }
+      for (const item of ofKind(removed, kind)) await trash(tx, cx, { ...item, kind })
     }
     await removeSampleOffers(tx, removed)
     await removeSampleEntries(tx)
@@ -180,35 +192,30 @@ export async function removeSamples(cx: RequestContext): Promise<void> {
     await removeSampleLedger(tx)
     await removeSampleOffice(tx)
     for (const item of kept) {
-      await unmark(tx, item)
+      await unmark(tx, item.kind, [item])
       const event = item.kind === 'event' ? events.get(item.id) : undefined
       if (!event) continue
       await unmarkRegistrations(tx, event.id)
       // Freed seats go to the waiting list.
       await moveWaitingList(tx, cx, event)
     }
-    const ofKind = (kind: SampleKind) => removed.filter((item) => item.kind === kind).length
+    const countOf = (kind: SampleKind) => ofKind(removed, kind).length
     const details = {
-      events: ofKind('event'),
-      restaurants: ofKind('restaurant'),
-      posts: ofKind('post'),
-      partners: ofKind('partner'),
-      assemblies: ofKind('assembly'),
-      proposals: ofKind('proposal'),
-      members: ofKind('member'),
-      accounts: ofKind('account'),
+      events: countOf('event'),
+      restaurants: countOf('restaurant'),
+      posts: countOf('post'),
+      partners: countOf('partner'),
+      assemblies: countOf('assembly'),
+      proposals: countOf('proposal'),
+      members: countOf('member'),
+      accounts: countOf('account'),
       messages: await removeSampleMessages(tx),
-      sample_registrations: registrations,
+      sample_registrations: freed,
       reviews: await removeReviews(tx),
       testimonials: await removeTestimonials(tx, cx),
       kept: kept.length,
     }
     if (Object.values(details).every((count) => count === 0)) return
-    await recordAudit(tx, cx, {
-      action: 'settings.samples-removed',
-      subjectType: 'setting',
-      subjectId: 'samples',
-      details,
-    })
+    await recordAct(tx, cx, 'settings.samples-removed', ['setting', 'samples'], { details })
   })
 }

@@ -12,11 +12,6 @@ export const sampleKinds = [
   'account',
 ] as const
 
-/** Offers to members, and members' proposals. */
-export const offerKinds = ['partner', 'assembly', 'proposal'] as const satisfies SampleKind[]
-
-export type OfferKind = (typeof offerKinds)[number]
-
 export type SampleKind = (typeof sampleKinds)[number]
 
 export type SampleItem = {
@@ -40,3 +35,6 @@ export type SamplesLeft = {
 
 /** Unique among all kinds: 'event-2'. */
 export const sampleKey = ({ kind, id }: Pick<SampleItem, 'kind' | 'id'>) => `${kind}-${id}`
+
+export const ofKind = (items: readonly SampleItem[], kind: SampleKind) =>
+  items.filter((item) => item.kind === kind)

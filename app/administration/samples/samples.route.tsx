@@ -18,6 +18,7 @@ import {
   type SampleItem,
   type SampleKind,
   type SamplesLeft,
+  ofKind,
 } from './sample.ts'
 import { samplesCopy } from './samples.copy.ts'
 import { samplesLeft } from './samples.server.ts'
@@ -74,7 +75,7 @@ function SamplesToRemove({ left }: { left: SamplesLeft }) {
       <h3 className="mb-2 font-sans text-base font-semibold">{copy.goes}</h3>
       <ul className="border-t border-stone-200">
         {sampleKinds.map((kind) => (
-          <OfKind key={kind} kind={kind} items={removed.filter((item) => item.kind === kind)} />
+          <OfKind key={kind} kind={kind} items={ofKind(removed, kind)} />
         ))}
         {registrations > 0 ? <Other>{copy.registrations(registrations)}</Other> : null}
         {messages > 0 ? <Other>{copy.messages(messages)}</Other> : null}

@@ -4,23 +4,34 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { offerKinds, sampleKey, sampleKinds, type SampleItem, type SamplesLeft } from './sample.ts'
+import {
+  sampleKey,
+  sampleKinds,
+  type SampleItem,
+  type SampleKind,
+  type SamplesLeft,
+} from './sample.ts'
 import {
   sampleMessages,
   sampleRegistrations,
   sampleReviews,
-  storedAccounts,
-  storedAssemblies,
-  storedEvents,
-  storedMembers,
-  storedPartners,
-  storedPosts,
-  storedProposals,
-  storedRestaurants,
+  storedSamples,
 } from './stored-samples.server.ts'
 
 const inOrder = (items: readonly SampleItem[]) =>
   items.toSorted((one, other) => sampleKinds.indexOf(one.kind) - sampleKinds.indexOf(other.kind))
+
+/** Referring records before those they refer to: one that is removed too is no reason to keep its target. */
+const classified = [
+  'post',
+  'event',
+  'restaurant',
+  'member',
+  'account',
+  'partner',
+  'assembly',
+  'proposal',
+] as const satisfies readonly SampleKind[]
 
 /** Existing samples, split into removed and kept; kept ones have been changed or are used by the club. */
 export async function classifySamples(
@@ -29,43 +40,18 @@ export async function classifySamples(
 ): Promise<Omit<SamplesLeft, 'testimonials'>> {
   const removed: SampleItem[] = []
   const kept: SampleItem[] = []
-  // A referring record that is removed too is no reason to keep its target.
   const going = new Set<string>()
-  /** @param reasons why it would be kept, as counts. */
-  const classify = (
-    kind: SampleItem['kind'],
-    { id, title }: Pick<SampleItem, 'id' | 'title'>,
-    ...reasons: number[]
-  ) => {
-    const item = { kind, id, title }
-    if (reasons.some((count) => count > 0)) return kept.push(item)
-    going.add(sampleKey(item))
-    return removed.push(item)
-  }
-  const staying = (kind: SampleItem['kind'], ids: readonly string[]) =>
-    ids.filter((id) => !going.has(sampleKey({ kind, id }))).length
-
-  for (const post of await storedPosts(db, language)) classify('post', post, post.changed)
-  for (const event of await storedEvents(db, language)) {
-    classify('event', event, event.changed, event.registrations, staying('post', event.posts))
-  }
-  for (const restaurant of await storedRestaurants(db)) {
-    const { changed, others, posts, events } = restaurant
-    const used = staying('post', posts) + staying('event', events)
-    classify('restaurant', restaurant, changed, others, used)
-  }
-  for (const member of await storedMembers(db)) classify('member', member, member.changed)
-  for (const account of await storedAccounts(db)) {
-    const { changed, reviews, events } = account
-    classify('account', account, changed, reviews, staying('event', events))
-  }
-  const offered = {
-    partner: await storedPartners(db),
-    assembly: await storedAssemblies(db, language),
-    proposal: await storedProposals(db),
-  }
-  for (const kind of offerKinds) {
-    for (const item of offered[kind]) classify(kind, item, item.changed, item.taken)
+  const stays = (kind: SampleKind) => (id: string) => !going.has(sampleKey({ kind, id }))
+  for (const kind of classified) {
+    for (const { id, title, uses, posts, events } of await storedSamples(db, kind, language)) {
+      const item = { kind, id, title }
+      if (uses > 0 || posts.some(stays('post')) || events.some(stays('event'))) {
+        kept.push(item)
+      } else {
+        going.add(sampleKey(item))
+        removed.push(item)
+      }
+    }
   }
   return {
     removed: inOrder(removed),

@@ -1,4 +1,5 @@
 import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { sampleRecords } from '#app/administration/first-steps/first-steps.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
@@ -11,10 +12,19 @@ import { assemblies } from '#app/platform/schema/members/assemblies.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { partners } from '#app/platform/schema/members/partners.ts'
 import { visitProposals } from '#app/platform/schema/members/proposals.ts'
+import { markedId } from './sample-marks.server.ts'
+import type { SampleKind } from './sample.ts'
 
 /** 1 if the club has saved it since, else 0. */
-const isChanged = (updatedAt: AnyColumn) =>
-  sql<number>`(${updatedAt} <> ${sampleRecords.asOf})::int`
+const isChanged = (updatedAt: AnyColumn) => sql`(${updatedAt} <> ${sampleRecords.asOf})::int`
+
+const count = (rows: SQL) => sql`(select count(*)::int from ${rows})`
+
+/** Rows about a record dated after it; earlier ones are seeded. */
+const doneSince = (rows: SQL) => count(sql`${rows} > ${sampleRecords.asOf}`)
+
+const ids = (query: SQL) => sql<string[]>`array(select ${query})::text[]`
+const noIds = sql<string[]>`'{}'::text[]`
 
 const isSampleReview = sql`exists (
   select from sample_records sample where sample.kind = 'review' and sample.record_id = review.id)`
@@ -30,142 +40,115 @@ export const sampleRegistrations = sql`(
   join event_registrations taken on taken.id = sample.record_uuid and taken.updated_at = sample.as_of
   where sample.kind = 'registration')`
 
-export const storedEvents = (db: Database, language: Language) =>
-  db
-    .select({
-      id: sql<string>`${events.id}::text`,
-      title: textIn(events, events.title, language),
-      changed: isChanged(events.updatedAt),
-      registrations: sql<number>`(select count(*)::int from event_registrations taken
-        where taken.event_id = ${events.id} and not ${isSampleRegistration})`,
-      posts: sql<
-        string[]
-      >`array(select post.id::text from blog_posts post where post.event_id = ${events.id})`,
-    })
-    .from(sampleRecords)
-    .innerJoin(events, eq(events.id, sampleRecords.recordId))
-    .where(eq(sampleRecords.kind, 'event'))
-    .orderBy(events.id)
-
-export const storedRestaurants = (db: Database) =>
-  db
-    .select({
-      id: sql<string>`${restaurants.id}::text`,
-      title: restaurants.name,
-      changed: isChanged(restaurants.updatedAt),
-      others: sql<number>`(select count(*)::int from reviews review
-        where review.restaurant_id = ${restaurants.id} and not ${isSampleReview})`,
-      posts: sql<
-        string[]
-      >`array(select post.id::text from blog_posts post where post.restaurant_id = ${restaurants.id})`,
-      events: sql<
-        string[]
-      >`array(select held.id::text from events held where held.restaurant_id = ${restaurants.id})`,
-    })
-    .from(sampleRecords)
-    .innerJoin(restaurants, eq(restaurants.id, sampleRecords.recordId))
-    .where(eq(sampleRecords.kind, 'restaurant'))
-    .orderBy(restaurants.id)
-
-export const storedPosts = (db: Database, language: Language) =>
-  db
-    .select({
-      id: blogPosts.id,
-      title: textIn(blogPosts, blogPosts.title, language),
-      changed: isChanged(blogPosts.updatedAt),
-    })
-    .from(sampleRecords)
-    .innerJoin(blogPosts, eq(blogPosts.id, sampleRecords.recordUuid))
-    .where(eq(sampleRecords.kind, 'post'))
-    .orderBy(blogPosts.createdAt, blogPosts.id)
-
-export const storedMembers = (db: Database) =>
-  db
-    .select({
-      id: membershipRequests.id,
-      title: membershipRequests.fullName,
-      changed: isChanged(membershipRequests.updatedAt),
-    })
-    .from(sampleRecords)
-    .innerJoin(membershipRequests, eq(membershipRequests.id, sampleRecords.recordUuid))
-    .where(eq(sampleRecords.kind, 'member'))
-    .orderBy(membershipRequests.memberNumber, membershipRequests.createdAt)
-
 /** Whether a person has taken over a sample account; signing in with the sample password is not enough. */
-const isUsed = sql<number>`(${accounts.role} <> 0 or ${accounts.deactivatedAt} is not null
+const isUsed = sql`(${accounts.role} <> 0 or ${accounts.deactivatedAt} is not null
   or exists (select from account_passwords own
     where own.account_id = ${accounts.id} and own.changed_at <> ${accounts.createdAt})
   or exists (select from sessions own where own.account_id = ${accounts.id} and not exists (
     select from account_passwords where account_id = own.account_id and changed_at = ${accounts.createdAt}))
   or exists (select from authentication_factors own where own.account_id = ${accounts.id}))::int`
 
-export const storedAccounts = (db: Database) =>
-  db
+type Source = {
+  table: PgTable & { id: PgColumn }
+  title: SQL | PgColumn
+  /** How often the club has changed or used it. */
+  uses: SQL
+  /** Records that refer to it; for accounts, events with registrations that the club has changed. */
+  posts?: SQL<string[]>
+  events?: SQL<string[]>
+  order: readonly PgColumn[]
+}
+
+const sourcesIn = (language: Language): Record<SampleKind, Source> => ({
+  event: {
+    table: events,
+    title: textIn(events, events.title, language),
+    uses: sql`${isChanged(events.updatedAt)} + ${count(sql`event_registrations taken
+      where taken.event_id = ${events.id} and not ${isSampleRegistration}`)}`,
+    posts: ids(sql`post.id from blog_posts post where post.event_id = ${events.id}`),
+    order: [events.id],
+  },
+  restaurant: {
+    table: restaurants,
+    title: restaurants.name,
+    uses: sql`${isChanged(restaurants.updatedAt)} + ${count(sql`reviews review
+      where review.restaurant_id = ${restaurants.id} and not ${isSampleReview}`)}`,
+    posts: ids(sql`post.id from blog_posts post where post.restaurant_id = ${restaurants.id}`),
+    events: ids(sql`held.id from events held where held.restaurant_id = ${restaurants.id}`),
+    order: [restaurants.id],
+  },
+  post: {
+    table: blogPosts,
+    title: textIn(blogPosts, blogPosts.title, language),
+    uses: isChanged(blogPosts.updatedAt),
+    order: [blogPosts.createdAt, blogPosts.id],
+  },
+  member: {
+    table: membershipRequests,
+    title: membershipRequests.fullName,
+    uses: isChanged(membershipRequests.updatedAt),
+    order: [membershipRequests.memberNumber, membershipRequests.createdAt],
+  },
+  account: {
+    table: accounts,
+    title: sql`coalesce(${accounts.name}, ${accounts.email})`,
+    uses: sql`${isUsed} + ${count(sql`reviews review
+      where review.user_id = ${accounts.id} and not ${isSampleReview}`)}`,
+    events: ids(sql`taken.event_id from event_registrations taken
+      where taken.user_id = ${accounts.id} and not ${isSampleRegistration}`),
+    order: [accounts.createdAt, accounts.id],
+  },
+  partner: {
+    table: partners,
+    title: partners.name,
+    uses: sql`${isChanged(partners.updatedAt)} + ${doneSince(
+      sql`benefit_uses taken where taken.partner_id = ${partners.id} and taken.used_at`,
+    )}`,
+    order: [partners.sortName, partners.id],
+  },
+  assembly: {
+    table: assemblies,
+    title: language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
+    uses: sql`${isChanged(assemblies.updatedAt)} + ${doneSince(
+      sql`assembly_answers taken where taken.assembly_id = ${assemblies.id} and taken.at`,
+    )} + ${doneSince(
+      sql`assembly_documents added where added.assembly_id = ${assemblies.id} and added.created_at`,
+    )}`,
+    order: [assemblies.startsAt],
+  },
+  proposal: {
+    table: visitProposals,
+    title: visitProposals.name,
+    uses: sql`${isChanged(visitProposals.updatedAt)} + ${doneSince(
+      sql`visit_votes taken where taken.proposal_id = ${visitProposals.id} and taken.at`,
+    )}`,
+    order: [visitProposals.createdAt],
+  },
+})
+
+/** Existing samples of a kind. */
+export function storedSamples(db: Database, kind: SampleKind, language: Language) {
+  const {
+    table,
+    title,
+    uses,
+    posts = noIds,
+    events: held = noIds,
+    order,
+  } = sourcesIn(language)[kind]
+  return db
     .select({
-      id: accounts.id,
-      title: sql<string>`coalesce(${accounts.name}, ${accounts.email})`,
-      changed: isUsed,
-      reviews: sql<number>`(select count(*)::int from reviews review
-        where review.user_id = ${accounts.id} and not ${isSampleReview})`,
-      /** Events with registrations that the club has changed. */
-      events: sql<string[]>`array(select taken.event_id::text from event_registrations taken
-        where taken.user_id = ${accounts.id} and not ${isSampleRegistration})`,
+      id: sql<string>`${table.id}::text`,
+      title: sql<string>`${title}`,
+      uses: sql<number>`${uses}`,
+      posts,
+      events: held,
     })
     .from(sampleRecords)
-    .innerJoin(accounts, eq(accounts.id, sampleRecords.recordUuid))
-    .where(eq(sampleRecords.kind, 'account'))
-    .orderBy(accounts.createdAt, accounts.id)
-
-/** Rows about a record dated after it; earlier ones are seeded. */
-const doneSince = (what: SQL) =>
-  sql<number>`(select count(*)::int from ${what} > ${sampleRecords.asOf})`
-
-export const storedPartners = (db: Database) =>
-  db
-    .select({
-      id: partners.id,
-      title: partners.name,
-      changed: isChanged(partners.updatedAt),
-      taken: doneSince(
-        sql`benefit_uses taken where taken.partner_id = ${partners.id} and taken.used_at`,
-      ),
-    })
-    .from(sampleRecords)
-    .innerJoin(partners, eq(partners.id, sampleRecords.recordUuid))
-    .where(eq(sampleRecords.kind, 'partner'))
-    .orderBy(partners.sortName, partners.id)
-
-export const storedAssemblies = (db: Database, language: Language) =>
-  db
-    .select({
-      id: assemblies.id,
-      title: language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
-      changed: isChanged(assemblies.updatedAt),
-      taken: sql<number>`${doneSince(
-        sql`assembly_answers taken where taken.assembly_id = ${assemblies.id} and taken.at`,
-      )} + ${doneSince(
-        sql`assembly_documents added where added.assembly_id = ${assemblies.id} and added.created_at`,
-      )}`,
-    })
-    .from(sampleRecords)
-    .innerJoin(assemblies, eq(assemblies.id, sampleRecords.recordUuid))
-    .where(eq(sampleRecords.kind, 'assembly'))
-    .orderBy(assemblies.startsAt)
-
-export const storedProposals = (db: Database) =>
-  db
-    .select({
-      id: visitProposals.id,
-      title: visitProposals.name,
-      changed: isChanged(visitProposals.updatedAt),
-      taken: doneSince(
-        sql`visit_votes taken where taken.proposal_id = ${visitProposals.id} and taken.at`,
-      ),
-    })
-    .from(sampleRecords)
-    .innerJoin(visitProposals, eq(visitProposals.id, sampleRecords.recordUuid))
-    .where(eq(sampleRecords.kind, 'proposal'))
-    .orderBy(visitProposals.createdAt)
+    .innerJoin(table, eq(table.id, markedId(kind)))
+    .where(eq(sampleRecords.kind, kind))
+    .orderBy(...order)
+}
 
 export const sampleReviews = sql`(
   select sample.record_id from sample_records sample

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AuditField } from '#app/copy/activity.copy.ts'
-import { changedFields, recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { changedFields, recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -97,10 +97,7 @@ export async function saveSetting<Key extends SettingKey>(
       .insert(settings)
       .values({ key, ...written })
       .onConflictDoUpdate({ target: settings.key, set: written })
-    await recordAudit(tx, cx, {
-      action: 'settings.changed',
-      subjectType: 'setting',
-      subjectId: key,
+    await recordAct(tx, cx, 'settings.changed', ['setting', key], {
       details: { changed: parts.join(', ') },
       changes: changedFields(auditedHours(before.value), auditedHours(value)),
     })

@@ -20,5 +20,4 @@ export const settingsSections = {
 
 export type SettingsSection = keyof typeof settingsSections
 
-export const slidesPath = `${settingsPath}/portada`
-export const testimonialsPath = `${settingsPath}/testimonios`
+export const { slides: slidesPath, testimonials: testimonialsPath } = settingsSections

@@ -1,5 +1,6 @@
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/robots.route.ts'
+import { textAnswer } from './text-answer.server.ts'
 
 /** Pages without search value, or only for this site's scripts. */
 const excluded = [
@@ -13,21 +14,11 @@ const excluded = [
   '/sesion',
 ]
 
-function robotsText(origin: string): string {
-  return [
+export function loader({ context }: Route.LoaderArgs) {
+  return textAnswer(
     'User-agent: *',
     ...excluded.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n')
-}
-
-export function loader({ context }: Route.LoaderArgs) {
-  return new Response(robotsText(context.get(requestContext).site.origin), {
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    },
-  })
+    `Sitemap: ${context.get(requestContext).site.origin}/sitemap.xml`,
+  )
 }

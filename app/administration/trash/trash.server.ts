@@ -1,6 +1,6 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { linkKeyOf } from '#app/kit/records/move-to-trash.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { daysInTrash } from '#app/kit/records/trash-item.ts'
 import { titleDetails, titlesOf } from '#app/kit/records/trash-titles.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -104,12 +104,13 @@ export async function restoreFromTrash(cx: RequestContext, id: string): Promise<
             and ${sql.identifier(link.column)} is null`)
         await linkTrashed(tx, link, { ids, recordId: item.recordId })
       }
-      await recordAudit(tx, cx, {
-        action: `${item.kind === 'membership-request' ? 'membership' : item.kind}.restored`,
-        subjectType: item.kind,
-        subjectId: item.recordId,
-        details: { title: item.title, ...titleDetails(titlesOf(item)) },
-      })
+      await recordAct(
+        tx,
+        cx,
+        `${item.kind === 'membership-request' ? 'membership' : item.kind}.restored`,
+        [item.kind, item.recordId],
+        { details: { title: item.title, ...titleDetails(titlesOf(item)) } },
+      )
       return (
         shownText({ ...item, texts: { title: item.title } }, 'title', cx.language) ?? item.title
       )

@@ -26,11 +26,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import {
-  countedIdPage,
-  inOrderOf,
-  searchedIdPage,
-} from '#app/platform/db/searching/id-page.server.ts'
+import { idPageOf, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
@@ -73,28 +69,26 @@ export async function listCirculars(
 ) {
   authorize(cx.actor, 'circulars.manage')
   const wanted = searchedText(search)
-  const list = {
+  const condition = and(
+    wanted ? containingQuickly(sql`${circulars.searchText}`, wanted) : undefined,
+    // Discarded ones are listed only on request.
+    state ? eq(circulars.state, state) : sql`${circulars.state} <> 'discarded'`,
+  )
+  const { ids, ...place } = await idPageOf(cx.db, {
     table: circulars,
     id: circulars.id,
-    condition: and(
-      wanted ? containingQuickly(sql`${circulars.searchText}`, wanted) : undefined,
-      // Discarded ones are listed only on request.
-      state ? eq(circulars.state, state) : sql`${circulars.state} <> 'discarded'`,
-    ),
+    condition,
     order: [
       { by: circulars.createdAt, descending: true },
       { by: circulars.id, descending: false },
     ],
-  }
-  const place = { page, size: pageSize }
-  const { ids, ...shown } = wanted
-    ? await searchedIdPage(cx.db, list, place)
-    : await countedIdPage(cx.db, list, {
-        ...place,
-        total: await cx.db.$count(circulars, list.condition),
-      })
+    page,
+    size: pageSize,
+    searched: wanted !== '',
+    total: () => cx.db.$count(circulars, condition),
+  })
   const rows = await cx.db.select(listed(cx)).from(circulars).where(inArray(circulars.id, ids))
-  return { rows: inOrderOf(ids, rows), ...shown }
+  return { rows: inOrderOf(ids, rows), ...place }
 }
 
 export type ListedCircular = Awaited<ReturnType<typeof listCirculars>>['rows'][number]

@@ -60,10 +60,10 @@ const es = {
     slugHint: 'La dirección de la publicación: /blog/…',
     excerptHint: 'Para la lista. Vacío: el comienzo del texto.',
     publishHint: 'Hora de Madrid. Vacío: en cuanto se guarde como publicada.',
-    statuses: { draft: 'Borrador', published: 'Publicado' },
   },
   editor: {
     view: 'Qué se ve',
+    insert: 'Insertar',
     views: { es: 'Castellano', ca: 'Catalán', both: 'Los dos idiomas' },
     write: 'Escribir',
     preview: 'Cómo queda',
@@ -88,8 +88,6 @@ const es = {
       altHint: 'Para quien no puede verla: «Copas de vino blanco sobre una mesa de madera».',
       altMissing: 'Di qué muestra la imagen',
       pictureMissing: 'Elige una imagen',
-      insert: 'Insertar',
-      cancel: 'Cancelar',
     },
     address: {
       title: 'Insertar un enlace',
@@ -97,8 +95,6 @@ const es = {
       address: 'Dirección',
       addressHint: 'Entera, como https://www.ejemplo.cat, o de esta web, como /eventos.',
       wrong: 'Escribe una dirección que empiece por https:// o por /',
-      insert: 'Insertar',
-      cancel: 'Cancelar',
     },
     undescribed: (count: number) =>
       count === 1
@@ -173,10 +169,10 @@ const ca: Translation<typeof es> = {
     slugHint: 'L’adreça de la publicació: /blog/…',
     excerptHint: 'Per a la llista. Buit: el començament del text.',
     publishHint: 'Hora de Madrid. Buit: tan bon punt es desi com a publicada.',
-    statuses: { draft: 'Esborrany', published: 'Publicat' },
   },
   editor: {
     view: 'Què es veu',
+    insert: 'Inserir',
     views: { es: 'Castellà', ca: 'Català', both: 'Tots dos idiomes' },
     write: 'Escriure',
     preview: 'Com queda',
@@ -201,8 +197,6 @@ const ca: Translation<typeof es> = {
       altHint: 'Per a qui no la pot veure: «Copes de vi blanc sobre una taula de fusta».',
       altMissing: 'Digues què mostra la imatge',
       pictureMissing: 'Tria una imatge',
-      insert: 'Inserir',
-      cancel: 'Cancel·lar',
     },
     address: {
       title: 'Inserir un enllaç',
@@ -210,8 +204,6 @@ const ca: Translation<typeof es> = {
       address: 'Adreça',
       addressHint: 'Sencera, com https://www.exemple.cat, o d’aquest web, com /eventos.',
       wrong: 'Escriu una adreça que comenci per https:// o per /',
-      insert: 'Inserir',
-      cancel: 'Cancel·lar',
     },
     undescribed: (count) =>
       count === 1

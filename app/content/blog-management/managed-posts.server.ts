@@ -12,11 +12,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import {
-  countedIdPage,
-  inOrderOf,
-  searchedIdPage,
-} from '#app/platform/db/searching/id-page.server.ts'
+import { idPageOf, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { postMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
@@ -50,7 +46,7 @@ export async function listManagedPosts(
   authorize(cx.actor, 'posts.manage')
   const wanted = searchedText(search)
   const ofState = state ? inState(state, cx.now) : undefined
-  const list = {
+  const { ids, ...place } = await idPageOf(cx.db, {
     table: blogPosts,
     id: blogPosts.id,
     condition: and(wanted ? postMatches(wanted) : undefined, ofState),
@@ -58,14 +54,11 @@ export async function listManagedPosts(
       { by: blogPosts.createdAt, descending: true },
       { by: blogPosts.id, descending: false },
     ],
-  }
-  const place = { page, size: pageSize }
-  const { ids, ...shown } = wanted
-    ? await searchedIdPage(cx.db, list, place)
-    : await countedIdPage(cx.db, list, {
-        ...place,
-        total: await (ofState ? cx.db.$count(blogPosts, ofState) : rowsIn(cx.db, 'blog_posts')),
-      })
+    page,
+    size: pageSize,
+    searched: wanted !== '',
+    total: () => (ofState ? cx.db.$count(blogPosts, ofState) : rowsIn(cx.db, 'blog_posts')),
+  })
   const found = await cx.db
     .select({
       ...pickColumns(blogPosts, 'id', 'slug', 'status', 'createdAt'),
@@ -81,7 +74,7 @@ export async function listManagedPosts(
     rows: rows.map(({ status, ...row }) =>
       Object.assign(row, { state: stateOf(cx, status, row.appearsAt) }),
     ),
-    ...shown,
+    ...place,
     // Whether the actor may write to the members.
     canAnnounce: may(cx.actor, 'circulars.manage'),
   }

@@ -6,6 +6,7 @@ import {
 import { postTexts, longestSlug, slugOf } from '#app/content/blog/post.ts'
 import { BothLanguages, FoldedSection, isWrongIn } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns, FormSection } from '#app/kit/panel/forms/form-section.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { PictureField } from '#app/kit/panel/pictures/picture-field.tsx'
@@ -31,13 +32,14 @@ export function PostFields({
   related: RelatedRecords
   onKept: (at: string | null) => void
 }) {
-  const { form: copy } = useCopy(blogPanelCopy)
+  const { form: copy, states } = useCopy(blogPanelCopy)
   const [draft, setDraft] = useState<Record<string, string> | null>(null)
   const shown: FieldTexts = {
     ...fields,
     textOf: (name) => (named.has(name) ? undefined : draft?.[name]) ?? fields.textOf(name),
   }
-  const { textOf, errorOf } = shown
+  const { textOf } = shown
+  const plain = plainField(copy.labels, shown)
   return (
     <>
       <DraftKeeper
@@ -71,23 +73,14 @@ export function PostFields({
         <FormSection title={copy.sections.publication}>
           <FieldColumns>
             <SelectField
-              label={copy.labels.status}
-              name="status"
+              {...plain('status')}
               defaultValue={textOf('status') || 'draft'}
-              error={errorOf('status')}
               options={[
-                { value: 'draft', label: copy.statuses.draft },
-                { value: 'published', label: copy.statuses.published },
+                { value: 'draft', label: states.draft },
+                { value: 'published', label: states.published },
               ]}
             />
-            <TextField
-              label={copy.labels.publish_at}
-              name="publish_at"
-              type="datetime-local"
-              hint={copy.publishHint}
-              defaultValue={textOf('publish_at')}
-              error={errorOf('publish_at')}
-            />
+            <TextField {...plain('publish_at', copy.publishHint)} type="datetime-local" />
           </FieldColumns>
         </FormSection>
         <div>
@@ -102,12 +95,7 @@ export function PostFields({
               rows={3}
               hint={copy.excerptHint}
             />
-            <PictureField
-              label={copy.labels.cover_image}
-              name="cover_image"
-              defaultValue={textOf('cover_image')}
-              error={errorOf('cover_image')}
-            />
+            <PictureField {...plain('cover_image')} />
             <BothLanguages label={copy.labels.cover_alt} text={postTexts.coverAlt} fields={shown} />
           </FoldedSection>
           <FoldedSection
@@ -119,27 +107,18 @@ export function PostFields({
                 label={copy.labels.restaurant_id}
                 name="restaurant_id"
                 kind="restaurant"
-                id={textOf('restaurant_id')}
                 title={related.restaurant}
-                error={errorOf('restaurant_id')}
+                fields={shown}
               />
               <RecordField
                 label={copy.labels.event_id}
                 name="event_id"
                 kind="event"
-                id={textOf('event_id')}
                 title={related.event}
-                error={errorOf('event_id')}
+                fields={shown}
               />
             </FieldColumns>
-            <TextField
-              label={copy.labels.byline}
-              name="byline"
-              maxLength={postLimits.byline}
-              hint={copy.bylineHint}
-              defaultValue={textOf('byline')}
-              error={errorOf('byline')}
-            />
+            <TextField {...plain('byline', copy.bylineHint)} maxLength={postLimits.byline} />
           </FoldedSection>
         </div>
       </div>

@@ -8,7 +8,6 @@ import {
   optionalTextIn,
   textIn,
 } from '#app/platform/db/searching/translated.server.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
@@ -39,27 +38,11 @@ const columns = ({ language }: RequestContext) => ({
 })
 
 /** A post with its texts in the visitor's language, or in its only one. */
-type Row = Omit<PostSummary, 'excerpt' | 'foreignExcerpt' | 'publishedAt' | 'readingTime'> & {
-  foreignOwnExcerpt: Language | null
-  excerpt: string | null
-  content: string
-  firstPublishedAt: Date
-  updatedAt: Date
-  byline: string | null
-}
+type Row = Omit<Awaited<ReturnType<typeof newest>>[number], 'firstSlug'>
 
 function summaryOf(row: Row): PostSummary {
-  const {
-    title,
-    foreignTitle,
-    slug,
-    foreign,
-    coverImage,
-    coverAlt,
-    excerpt,
-    content,
-    firstPublishedAt,
-  } = row
+  const { title, foreignTitle, slug, foreign, coverImage, coverAlt, content } = row
+  const excerpt = row.excerpt?.trim()
   return {
     title,
     foreignTitle,
@@ -67,9 +50,9 @@ function summaryOf(row: Row): PostSummary {
     foreign,
     coverImage,
     coverAlt,
-    excerpt: excerpt?.trim() || excerptOf(content, longestBeginning),
-    foreignExcerpt: excerpt?.trim() ? row.foreignOwnExcerpt : foreign,
-    publishedAt: firstPublishedAt,
+    excerpt: excerpt || excerptOf(content, longestBeginning),
+    foreignExcerpt: excerpt ? row.foreignOwnExcerpt : foreign,
+    publishedAt: row.firstPublishedAt,
     readingTime: readingTimeOf(content),
   }
 }
@@ -144,8 +127,6 @@ async function postAfter(
   return next ? summaryOf(next) : null
 }
 
-export type FoundPost = { post: Post; about: PostSubject[]; next: PostSummary | null }
-
 /** The current slug of a published post by a former one. Throws Problem 404. */
 async function currentSlug(cx: RequestContext, former: string): Promise<string> {
   const [post] = await cx.db
@@ -168,7 +149,7 @@ async function currentSlug(cx: RequestContext, former: string): Promise<string> 
 export async function findPost(
   cx: RequestContext,
   slug: string,
-): Promise<FoundPost | { movedTo: string }> {
+): Promise<{ post: Post; about: PostSubject[]; next: PostSummary | null } | { movedTo: string }> {
   const [row] = await cx.db
     .select({
       ...columns(cx),

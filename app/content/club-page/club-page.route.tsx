@@ -2,7 +2,7 @@ import { useClub } from '#app/club-context.ts'
 import { Member, Portrait } from '#app/frame/testimonials/portrait.tsx'
 import {
   shownTestimonials,
-  type ShownTestimonials,
+  type ShownTestimonial,
 } from '#app/frame/testimonials/shown-testimonials.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -39,7 +39,7 @@ export default function ClubRoute({
       <History />
       <Table />
       <Offer withBenefits={withBenefits} />
-      {testimonials.quotes.length > 0 ? <WhatMembersSay quotes={testimonials.quotes} /> : null}
+      {testimonials.length > 0 ? <WhatMembersSay quotes={testimonials} /> : null}
       <Closing />
     </>
   )
@@ -178,7 +178,7 @@ function Offer({ withBenefits }: { withBenefits: boolean }) {
   )
 }
 
-function WhatMembersSay({ quotes }: Pick<ShownTestimonials, 'quotes'>) {
+function WhatMembersSay({ quotes }: { quotes: readonly ShownTestimonial[] }) {
   const { testimonials: copy } = useCopy(clubPageCopy)
   return (
     <section

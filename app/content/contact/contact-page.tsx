@@ -1,5 +1,5 @@
 import { useClub } from '#app/club-context.ts'
-import { addressLine, clubMap } from '#app/club-map.ts'
+import { addressLine, mapAround } from '#app/club-map.ts'
 import { OpeningHours } from '#app/frame/site-frame/opening/opening-hours.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { MapFrame } from '#app/kit/ui/map-frame.tsx'
@@ -77,7 +77,7 @@ export function ContactPage({
           </dl>
           <MapFrame
             title={copy.map(club.name)}
-            source={clubMap(club)}
+            source={mapAround(club.position)}
             link={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
             // Keeps the house number on the line of its street.
             place={address.replace(', ', ',\u00A0')}

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { languageVaries } from '#app/platform/i18n/languages/preferred-language.ts'
-import { clubZone, madridFields } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { madridFields } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { clubZone } from '#app/platform/i18n/time/madrid-time.ts'
 
 /** An event of a calendar; `start` and `end` are written in the club's time zone. */
 export type CalendarEntry = {

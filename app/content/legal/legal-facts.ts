@@ -1,6 +1,7 @@
 import type { ClubContent, InBoth, LegalFacts } from '#app/club-content.ts'
 import type { Club } from '#app/club.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { Copy } from '#app/platform/i18n/languages/translation.ts'
 import type { LegalBlock, LegalText } from './legal-text.copy.ts'
 import { legalCopy } from './legal.copy.ts'
 
@@ -86,3 +87,12 @@ export function legalTextWith(
     })),
   }
 }
+
+/** A legal text for its page: in one language, because two would weigh more than the page's code. */
+export const legalTextIn = (
+  copy: Copy<LegalText>,
+  cx: { club: Club; content: ClubContent; language: Language },
+) => ({
+  text: legalTextWith(copy[cx.language], cx),
+  incomplete: missingLegalFacts(cx.content.legal).length > 0,
+})

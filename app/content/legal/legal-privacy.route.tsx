@@ -1,19 +1,14 @@
 import { requestContext } from '#app/platform/http/context.ts'
 import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
 import type { Route } from './+types/legal-privacy.route.ts'
-import { legalTextWith, missingLegalFacts } from './legal-facts.ts'
+import { legalTextIn } from './legal-facts.ts'
 import { LegalPage } from './legal-page.tsx'
 import { legalPrivacyCopy } from './legal-privacy.copy.ts'
 
 export const handle: PageHandle = { reading: true, cached: { for: 'everybody' }, inSitemap: true }
 
-/** The text comes as data, in one language: two would weigh more than the page's code. */
 export function loader({ context }: Route.LoaderArgs) {
-  const cx = context.get(requestContext)
-  return {
-    text: legalTextWith(legalPrivacyCopy[cx.language], cx),
-    incomplete: missingLegalFacts(cx.content.legal).length > 0,
-  }
+  return legalTextIn(legalPrivacyCopy, context.get(requestContext))
 }
 
 export default function LegalPrivacy({ loaderData }: Route.ComponentProps) {

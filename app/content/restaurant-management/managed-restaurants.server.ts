@@ -66,6 +66,7 @@ export async function listManagedRestaurants(
     ],
     page,
     size: pageSize,
+    searched: wanted !== '',
     total: () => rowsIn(cx.db, 'restaurants'),
   })
   const rows = await cx.db

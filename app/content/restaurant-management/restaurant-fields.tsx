@@ -121,12 +121,7 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
         </FoldedSection>
         <FoldedSection {...folded('chef')}>
           <TextField {...field('chef_name')} maxLength={200} />
-          <PictureField
-            label={copy.labels.chef_photo}
-            name="chef_photo"
-            defaultValue={textOf('chef_photo')}
-            error={errorOf('chef_photo')}
-          />
+          <PictureField {...field('chef_photo')} />
           <BothLanguages {...inBoth('chefBiography')} rows={4} />
         </FoldedSection>
         <FoldedSection {...folded('tastingMenus')}>

@@ -1,8 +1,9 @@
-import { CircleAlert, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { type ProblemCode, problemsCopy } from '#app/copy/problems.copy.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
+import { describedBy, FieldNotes } from '#app/kit/ui/fields/field-notes.tsx'
 import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { buttonClass, Button } from '#app/kit/ui/links/button.tsx'
@@ -174,9 +175,10 @@ function ScoreField({
   value: string
   error: string | undefined
 }) {
+  const notes = { id: 'score', error }
   useFieldLabel('score', label)
   return (
-    <fieldset {...(error ? { 'aria-describedby': 'score-error' } : {})}>
+    <fieldset aria-describedby={describedBy(notes)}>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {scores.map((score) => (
@@ -200,15 +202,7 @@ function ScoreField({
           </label>
         ))}
       </div>
-      {error ? (
-        <p
-          id="score-error"
-          className="text-error mt-1.5 flex items-start gap-1.5 text-xs font-medium"
-        >
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes {...notes} />
     </fieldset>
   )
 }

@@ -5,12 +5,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
-import {
-  countedIdPage,
-  inOrderOf,
-  maxFound,
-  searchedIdPage,
-} from '#app/platform/db/searching/id-page.server.ts'
+import { idPageOf, inOrderOf, maxFound } from '#app/platform/db/searching/id-page.server.ts'
 import { isOrWasMember } from '#app/platform/db/searching/known-members.server.ts'
 import {
   restaurantNameMatches,
@@ -167,7 +162,7 @@ export async function listAllReviews(
   const wanted = searchedText(search)
   const isHidden = isNotNull(reviews.hiddenAt)
   const hiddenCount = await cx.db.$count(reviews, isHidden)
-  const list = {
+  const { ids, ...place } = await idPageOf(cx.db, {
     table: reviews,
     id: reviews.id,
     condition: and(hidden ? isHidden : undefined, wanted ? await found(cx, wanted) : undefined),
@@ -176,14 +171,11 @@ export async function listAllReviews(
       by,
       descending: true,
     })),
-  }
-  const asked = { page, size: panelPageSize }
-  const { ids, ...place } = wanted
-    ? await searchedIdPage(cx.db, list, asked)
-    : await countedIdPage(cx.db, list, {
-        ...asked,
-        total: hidden ? hiddenCount : await rowsIn(cx.db, 'reviews'),
-      })
+    page,
+    size: panelPageSize,
+    searched: wanted !== '',
+    total: async () => (hidden ? hiddenCount : rowsIn(cx.db, 'reviews')),
+  })
   const rows = await cx.db
     .select({
       ...pickColumns(reviews, 'id', 'restaurantId', 'author', 'score', 'comment', 'writtenAt'),

@@ -14,11 +14,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
-import {
-  countedIdPage,
-  inOrderOf,
-  searchedIdPage,
-} from '#app/platform/db/searching/id-page.server.ts'
+import { idPageOf, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { eventMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignTexts,
@@ -62,28 +58,18 @@ export async function listManagedEvents(
 ) {
   authorize(cx.actor, 'events.manage')
   const wanted = searchedText(search)
-  const list = { table: events, id: events.id }
-  const asked = { page, size: pageSize }
   const counts = await countsOf(cx)
-  const { ids, ...place } = wanted
-    ? await searchedIdPage(
-        cx.db,
-        {
-          ...list,
-          condition: eventMatches(wanted),
-          order: [events.date, events.id].map((by) => ({ by, descending: true })),
-        },
-        asked,
-      )
-    : await countedIdPage(
-        cx.db,
-        {
-          ...list,
-          condition: conditionOf(view, cx.now),
-          order: [overAt, events.id].map((by) => ({ by, descending: view !== 'upcoming' })),
-        },
-        { ...asked, total: counts[view] },
-      )
+  const descending = wanted !== '' || view !== 'upcoming'
+  const { ids, ...place } = await idPageOf(cx.db, {
+    table: events,
+    id: events.id,
+    condition: wanted ? eventMatches(wanted) : conditionOf(view, cx.now),
+    order: [wanted ? events.date : overAt, events.id].map((by) => ({ by, descending })),
+    page,
+    size: pageSize,
+    searched: wanted !== '',
+    total: async () => counts[view],
+  })
   const rows = await cx.db
     .select({
       id: events.id,

@@ -3,7 +3,7 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { editConflict } from '#app/kit/records/update-record.server.ts'
+import { conflicted } from '#app/kit/records/update-record.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { TablesInput } from './seating-input.ts'
 import { eventTables } from './seating.schema.ts'
@@ -126,12 +126,12 @@ export async function saveTables(
     return { outcome: 'saved' } as const
   })
   if (result.outcome !== 'stale') return result
-  const conflict = await editConflict(cx, {
-    subjectType: 'event',
-    subjectId: eventId,
+  const conflict = await conflicted(cx.db, {
+    kind: 'event',
+    id: eventId,
     updatedAt: result.plan?.tablesAt ?? cx.now,
     stored: tableValues(result.tables),
     typed: Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('mesa_'))),
   })
-  return { outcome: 'conflict', ...conflict, values: typed }
+  return { ...conflict, values: typed }
 }

@@ -6,7 +6,7 @@ import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts
 import { withSeatsOf } from '#app/events/registrations/seats.server.ts'
 import { statedWishes } from '#app/events/seating/filling/stated-wishes.server.ts'
 import type { EditValues, EditConflict } from '#app/kit/forms/edit-answer.ts'
-import { versionOf, editConflict, laterThan } from '#app/kit/records/update-record.server.ts'
+import { versionOf, conflicted, laterThan } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -254,12 +254,12 @@ export async function saveSeats(
   const names = crossed.map(({ guest }) => seatField.table(guest))
   const only = (values: Record<string, string>) =>
     Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
-  const conflict = await editConflict(cx, {
-    subjectType: 'event',
-    subjectId: eventId,
+  const conflict = await conflicted(cx.db, {
+    kind: 'event',
+    id: eventId,
     updatedAt: plan?.seatedAt ?? cx.now,
     stored: only(now),
     typed: only(typed),
   })
-  return { outcome: 'conflict', ...conflict, values: typed }
+  return { ...conflict, values: typed }
 }

@@ -93,7 +93,6 @@ export function Dialogs() {
         description="This cannot be undone."
         closeLabel="Close"
         cancelLabel="Cancel"
-        error="It did not work the last time."
         confirm={<Button variant="danger">Delete</Button>}
       />
       <Suspense>

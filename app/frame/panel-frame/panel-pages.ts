@@ -175,56 +175,25 @@ export const panelPages: Record<
 }
 
 /**
- * Entries of the sidebar with their pages (decisions, third round); each opens the first page that the user may see.
+ * Entries of the sidebar with their pages (decisions, third round), named after the first unless they have a name of
+ * their own; each opens the first page that the user may see.
  */
-export const panelEntries = [
+export const panelEntries: readonly {
+  name?: InBoth
+  icon: LucideIcon
+  pages: readonly [PanelPage, ...PanelPage[]]
+}[] = [
+  { icon: LayoutDashboard, pages: ['dashboard', 'offices'] },
+  { icon: Users, pages: ['members', 'assemblies', 'partners'] },
+  { icon: CalendarDays, pages: ['events'] },
+  { icon: HandCoins, pages: ['ledger'] },
+  { icon: UtensilsCrossed, pages: ['restaurants', 'visits', 'reviews', 'proposals'] },
+  { icon: Newspaper, pages: ['posts'] },
   {
-    entry: 'dashboard',
-    name: { es: 'Dashboard', ca: 'Dashboard' },
-    icon: LayoutDashboard,
-    pages: ['dashboard', 'offices'],
-  },
-  {
-    entry: 'members',
-    name: { es: 'Socios', ca: 'Socis' },
-    icon: Users,
-    pages: ['members', 'assemblies', 'partners'],
-  },
-  {
-    entry: 'events',
-    name: { es: 'Eventos', ca: 'Esdeveniments' },
-    icon: CalendarDays,
-    pages: ['events'],
-  },
-  { entry: 'ledger', name: { es: 'Caja', ca: 'Caixa' }, icon: HandCoins, pages: ['ledger'] },
-  {
-    entry: 'restaurants',
-    name: { es: 'Restaurantes', ca: 'Restaurants' },
-    icon: UtensilsCrossed,
-    pages: ['restaurants', 'visits', 'reviews', 'proposals'],
-  },
-  { entry: 'posts', name: { es: 'Blog', ca: 'Blog' }, icon: Newspaper, pages: ['posts'] },
-  {
-    entry: 'mail',
     name: { es: 'Correo', ca: 'Correu' },
     icon: Mail,
     pages: ['messages', 'circulars', 'mails'],
   },
-  {
-    entry: 'accounts',
-    name: { es: 'Usuarios', ca: 'Usuaris' },
-    icon: UserRoundCog,
-    pages: ['accounts', 'activity'],
-  },
-  {
-    entry: 'settings',
-    name: { es: 'Ajustes', ca: 'Configuració' },
-    icon: Settings,
-    pages: ['settings', 'trash'],
-  },
-] as const satisfies readonly {
-  entry: string
-  name: InBoth
-  icon: LucideIcon
-  pages: readonly PanelPage[]
-}[]
+  { icon: UserRoundCog, pages: ['accounts', 'activity'] },
+  { icon: Settings, pages: ['settings', 'trash'] },
+]

@@ -1,5 +1,4 @@
 import { Keyboard, LogOut, Search, type LucideIcon } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
@@ -10,6 +9,7 @@ import { showProblem } from '#app/kit/panel/show-problem.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
+import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { panelPageAt } from './failed-in-panel.ts'
 import type { PanelFacts } from './panel-facts.ts'
@@ -57,9 +57,9 @@ export function Sidebar({
         className="scroll-cue -mx-1 min-h-0 flex-1 overflow-y-auto p-1"
       >
         <ul>
-          {panelEntries.map(({ entry, name, icon, pages }) => (
+          {panelEntries.map(({ icon, pages, name = panelPages[pages[0]].name }) => (
             <Entry
-              key={entry}
+              key={pages[0]}
               title={name[language]}
               icon={icon}
               pages={pages.filter((page) => allowed.includes(page))}
@@ -185,12 +185,9 @@ function SignOut() {
   const { language } = useLanguage()
   const { Form, data: failure, state } = useFetcher<{ code: ProblemCode }>()
 
-  useEffect(() => {
-    if (!failure) return
-    void showProblem(failure.code, language, copy.signOutFailed)
-    // Once per response, not again when the language changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [failure])
+  useEachAnswer(failure, ({ code }) => {
+    void showProblem(code, language, copy.signOutFailed)
+  })
 
   return (
     <Form

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { pictureContent } from '#app/platform/images/image-store.server.ts'
-import { Problem } from '#app/problem.ts'
+import { boundedQueue } from '#app/platform/queues/fair-queue.ts'
 
 /** Pixels, as social networks require. */
 const card = { width: 1200, height: 630 }
@@ -30,7 +30,16 @@ type Written = { text: string; family: string; file: string; size: number; colou
 /** Smallest legible size, in points. */
 const smallest = 22
 
-const drawn = boundedCache<Buffer>({ kept: 200, waiting: 20 })
+/** One card at a time, with few waiting, to limit memory. */
+const inTurn = boundedQueue({ atOnce: 1, atMostWaiting: 20 })
+
+/** Drawn cards by content; concurrent requests share one. */
+const drawn = new LRUCache<string, Buffer, { cx: RequestContext; content: ShareCard }>({
+  max: 200,
+  // A card that its place is taken from is still sent to whoever waits for it.
+  ignoreFetchAbort: true,
+  fetchMethod: (_key, _stale, { context: { cx, content } }) => inTurn(() => draw(cx, content)),
+})
 
 /** Cuts a text at a word to this many characters, with an ellipsis. */
 export function truncate(text: string, length: number): string {
@@ -135,38 +144,10 @@ export async function shareCard(cx: RequestContext, asked: ShareCard): Promise<R
     line: await written(asked.line, 'line'),
     picture: asked.picture,
   }
-  const image = drawn(JSON.stringify(content), () => draw(cx, content))
-  if (!image) throw new Problem('unavailable', 503, { 'Retry-After': '5' })
-  return new Response(new Uint8Array(await image), {
+  const image = await drawn.forceFetch(JSON.stringify(content), { context: { cx, content } })
+  return new Response(new Uint8Array(image), {
     headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' },
   })
-}
-
-/**
- * A cache that computes values one after another, once per key, and keeps `kept` of them. Refuses
- * when more than `waiting` are queued, to limit memory.
- */
-export function boundedCache<Value>({ kept, waiting }: { kept: number; waiting: number }) {
-  const values = new LRUCache<string, Promise<Value>>({ max: kept })
-  let line: Promise<unknown> = Promise.resolve()
-  let queued = 0
-
-  /** The value, computed if needed; null if the queue is full. */
-  return function get(key: string, make: () => Promise<Value>): Promise<Value> | null {
-    const known = values.get(key)
-    if (known) return known
-    if (queued >= waiting) return null
-    queued += 1
-    const made = line.then(make).finally(() => {
-      queued -= 1
-    })
-    // A failure is retried on the next request; the queue continues.
-    line = made.catch(() => {
-      if (values.peek(key) === made) values.delete(key)
-    })
-    values.set(key, made)
-    return made
-  }
 }
 
 /** Whether a TrueType or OpenType font has a glyph for a code point, from its `cmap` table. */

@@ -8,18 +8,10 @@ import { sharingCopy } from './sharing.copy.ts'
 import { useCopyAddress } from './use-copy-address.ts'
 
 /** Opens the device's share sheet, or copies the address. */
-export function ShareButton({
-  title,
-  what,
-  className,
-}: {
-  title: string
-  what: 'page' | 'event'
-  className?: string
-}) {
+export function ShareButton({ title }: { title: string }) {
   const copy = useCopy(sharingCopy)
   const url = useSiteOrigin() + useLocation().pathname
-  const copyAddress = useCopyAddress(url, what)
+  const copyAddress = useCopyAddress(url, 'page')
 
   async function share() {
     // Not supported by every browser, despite the types.
@@ -35,7 +27,7 @@ export function ShareButton({
     <Button
       {...useAsleep()}
       variant="line"
-      className={`needs-scripts ${className ?? ''}`}
+      className="needs-scripts max-sm:px-4! lg:hidden"
       onClick={() => void share()}
     >
       <Share2 aria-hidden="true" className="size-5" strokeWidth={1.5} />

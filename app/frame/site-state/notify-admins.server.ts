@@ -1,6 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { gt, lte, or } from 'drizzle-orm'
+import { isActiveAdmin } from '#app/platform/auth/active-accounts.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { roleNumbers } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
@@ -28,7 +28,7 @@ type Notice = { kind: NoticeKind; lines: (language: Language) => string[] }
 export async function notifyOfTrouble(cx: NoticeContext): Promise<void> {
   const { db, now, site } = cx
   const state = await readSiteState(db, { now, origin: site.origin })
-  const faults = recordFaults('notice', () => db.execute(sql`select 1`))
+  const faults = recordFaults('notice', db)
   for (const notice of noticesOf(state)) {
     await faults.of(notice.kind, () => db.transaction((tx) => queueOncePerDay(tx, cx, notice)))
   }
@@ -53,15 +53,17 @@ async function queueOncePerDay(
   const admins = await tx
     .select({ email: accounts.email, language: accounts.language })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.role, roleNumbers.admin),
-        isNull(accounts.deactivatedAt),
-        isNotNull(accounts.emailVerifiedAt),
-      ),
-    )
+    .where(isActiveAdmin)
   if (admins.length === 0) return
-  const [mine] = await tx
+  if (!(await claimNotice(tx, kind, now))) return
+  for (const { email, language } of admins) {
+    await outbox.queue(tx, noticeMail(cx, { kind, lines: lines(language), email, language }))
+  }
+}
+
+/** Records a notice; false if it was sent within the last day. */
+export async function claimNotice(tx: Database, kind: string, now: Date): Promise<boolean> {
+  const claimed = await tx
     .insert(siteNotices)
     .values({ kind, notifiedAt: now })
     .onConflictDoUpdate({
@@ -74,10 +76,7 @@ async function queueOncePerDay(
       ),
     })
     .returning()
-  if (!mine) return
-  for (const { email, language } of admins) {
-    await outbox.queue(tx, noticeMail(cx, { kind, lines: lines(language), email, language }))
-  }
+  return claimed.length > 0
 }
 
 /** The problems of the site in an admin's language. */

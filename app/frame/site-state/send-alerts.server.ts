@@ -1,16 +1,15 @@
-import { eq, gt, like, lte, or, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import type { Site } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { defaultLanguage } from '#app/platform/i18n/languages/language.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import type { Alert, SendAlert } from './alert.ts'
+import { claimNotice } from './notify-admins.server.ts'
 import { openProblemsOf, type NoticeKind, type OpenProblem } from './open-problems.ts'
 import { siteAlertsCopy } from './site-alerts.copy.ts'
 import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 import { siteNotices } from './site-state.schema.ts'
 import { readSiteState } from './site-state.server.ts'
-
-const day = 86_400_000
 
 /** Arbitrary constant shared by all processes: one sends at a time, the others skip. */
 const sending = 7_025_002
@@ -48,7 +47,7 @@ export async function sendAlerts(sender: Sending): Promise<void> {
     .from(siteNotices)
     .where(like(siteNotices.kind, `${prefix}%`))
   const isLookedAt = (key: string) => ofDuties || !key.startsWith(`${prefix}duties`)
-  const faults = recordFaults('alert', () => db.execute(sql`select 1`))
+  const faults = recordFaults('alert', db)
   for (const [key, red] of reds) {
     if (isLookedAt(key)) await faults.of(key, () => sendRed(sender, key, red))
   }
@@ -79,23 +78,9 @@ async function sendRed(
   key: string,
   red: OpenProblem,
 ): Promise<void> {
-  const dayAgo = new Date(now.getTime() - day)
   await alone(db, async (tx) => {
     const [before] = await tx.select().from(siteNotices).where(eq(siteNotices.kind, key))
-    const [mine] = await tx
-      .insert(siteNotices)
-      .values({ kind: key, notifiedAt: now })
-      .onConflictDoUpdate({
-        target: siteNotices.kind,
-        set: { notifiedAt: now },
-        setWhere: or(
-          lte(siteNotices.notifiedAt, dayAgo),
-          // A wrong clock must not suppress alerts for years.
-          gt(siteNotices.notifiedAt, new Date(now.getTime() + day)),
-        ),
-      })
-      .returning()
-    if (!mine) return
+    if (!(await claimNotice(tx, key, now))) return
     const state = before ? 'still' : 'red'
     const title = siteStateMailsCopy[defaultLanguage].kinds[red.kind].subject
     await send(alertOf({ site, now, key, state, title, text: red.line(defaultLanguage) }))

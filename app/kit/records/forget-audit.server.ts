@@ -44,7 +44,7 @@ export async function forgetOldAudit(db: Database, now: Date, signal?: AbortSign
   const at = sql`least(now(), ${now.toISOString()}::timestamptz)`
   const isOld = sql`${auditLog.at} < ${at} - interval '12 months'`
   const rows = { db, kind: 'audit row', table: auditLog, key: auditLog.id, signal }
-  const faults = recordFaults('forgetting', () => db.execute(sql`select 1`))
+  const faults = recordFaults('forgetting', db)
   await faults.of('accesses', () =>
     inBatches({ ...rows, due: and(isOld, inArray(auditLog.action, accesses)) }),
   )

@@ -8,7 +8,7 @@ import {
   type TrashedTable,
   type TrashKind,
 } from '#app/platform/schema/trashed-records.ts'
-import { recordAudit } from './record-audit.server.ts'
+import { recordAct } from './record-audit.server.ts'
 import { titleDetails, translatedTitle, type Titles } from './trash-titles.ts'
 
 /** A condition of `trashedRecords` (trusted SQL) with the record's id. */
@@ -83,11 +83,12 @@ export async function moveToTrash(
       sql`delete from ${sql.identifier(table.name)} where ${conditionOf(table.rows, id)}`,
     )
   }
-  await recordAudit(tx, cx, {
-    action: `${kind === 'membership-request' ? 'membership' : kind}.deleted`,
-    subjectType: kind,
-    subjectId: id,
-    details: { title, ...titleDetails(titleIn) },
-  })
+  await recordAct(
+    tx,
+    cx,
+    `${kind === 'membership-request' ? 'membership' : kind}.deleted`,
+    [kind, id],
+    { details: { title, ...titleDetails(titleIn) } },
+  )
   return trashed.id
 }

@@ -51,40 +51,6 @@ export function conflictOf({
   }
 }
 
-/** As `conflictOf`, for a record whose last save is in the audit log. */
-export async function editConflict(
-  { db }: Pick<RequestContext, 'db'>,
-  {
-    subjectType,
-    subjectId,
-    updatedAt,
-    stored,
-    typed,
-  }: {
-    subjectType: string
-    subjectId: string
-    updatedAt: Date
-    /** Form values of the stored record. */
-    stored: Record<string, string>
-    typed: Record<string, string>
-  },
-): Promise<EditConflict> {
-  const [last] = await db
-    .select({ name: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})` })
-    .from(auditLog)
-    .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
-    .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, subjectId)))
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-  return conflictOf({
-    version: versionOf(updatedAt),
-    savedAt: updatedAt,
-    savedBy: last?.name ?? null,
-    stored,
-    typed,
-  })
-}
-
 export type Updated = { outcome: 'updated' }
 
 /** The result of a save that found a newer version of the record. */
@@ -129,21 +95,35 @@ export async function updateRecord<Row extends { updatedAt: Date }, Saved extend
   })
 }
 
-/** The result, within its transaction, of a save that found a newer version of the record. */
+/** The result of a save that found a newer version of the record; the audit log knows who saved it. */
 export async function conflicted(
-  tx: Database,
+  db: Database,
   {
     kind,
     id,
-    ...edit
+    updatedAt,
+    stored,
+    typed,
   }: {
     kind: string
     id: string
     updatedAt: Date
+    /** Form values of the stored record. */
     stored: Record<string, string>
     typed: Record<string, string>
   },
 ): Promise<Conflicted> {
-  const conflict = await editConflict({ db: tx }, { subjectType: kind, subjectId: id, ...edit })
-  return { outcome: 'conflict', ...conflict }
+  const [last] = await db
+    .select({ name: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})` })
+    .from(auditLog)
+    .leftJoin(accounts, eq(accounts.id, auditLog.actorId))
+    .where(and(eq(auditLog.subjectType, kind), eq(auditLog.subjectId, id)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  const version = versionOf(updatedAt)
+  const savedBy = last?.name ?? null
+  return {
+    outcome: 'conflict',
+    ...conflictOf({ version, savedAt: updatedAt, savedBy, stored, typed }),
+  }
 }

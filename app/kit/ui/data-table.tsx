@@ -45,6 +45,18 @@ const isNothing = (content: ReactNode) =>
 const track = ({ grow = 1, narrow }: { grow?: number; narrow?: NarrowPlace }) =>
   grow === 0 ? 'auto' : `minmax(${narrow === 'title' ? 12 : 4}rem, ${grow}fr)`
 
+export type TableProps<Row> = {
+  /** For screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Replaces an empty table. */
+  empty: ReactNode
+  /** Rows with multiline texts, which narrow tables show at full width. */
+  multiline?: boolean
+}
+
 /**
  * A table with hairlines, sticky head and rows of 44 px, without its empty columns; a `RowLink` in the title makes the
  * whole row a link. Narrow rows show title, amount and a line of facts, with actions at the right.
@@ -56,16 +68,7 @@ export function DataTable<Row>({
   rowKey,
   empty,
   multiline = false,
-}: {
-  caption: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  /** Replaces an empty table. */
-  empty: ReactNode
-  /** Rows with multiline texts, which narrow tables show at full width. */
-  multiline?: boolean
-}) {
+}: TableProps<Row>) {
   if (rows.length === 0) return empty
   const columns = all.filter(({ cell }) => rows.some((row) => !isNothing(cell(row))))
   const side = ({ align, wideOnly, unprinted }: Column<Row>) =>

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
+import { isSignedKey, signedKey } from '#app/platform/auth/proofs/signed-key.server.ts'
 import { addressDigest } from '#app/platform/db/forgotten-opt-outs.server.ts'
 import { uuidOf } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -16,15 +16,12 @@ import { chosenKinds, type ChosenKind, unsubscribePath } from './mail-choice.ts'
 /** The person of a link, and the kind of mail. */
 type Unsubscribing = { personId: string; kind: ChosenKind }
 
-function codeOf({ formKey }: Pick<Site, 'formKey'>, { personId, kind }: Unsubscribing): string {
-  const code = createHmac('sha256', formKey).update(`unsubscribe ${kind} ${personId}`).digest()
-  return code.subarray(0, 18).toString('base64url')
-}
+const signedText = ({ personId, kind }: Unsubscribing) => `unsubscribe ${kind} ${personId}`
 
 /** The token for a person's mails of one kind. It works as long as the person exists. */
 export function unsubscribeToken(site: Pick<Site, 'formKey'>, who: Unsubscribing): string {
   const id = Buffer.from(who.personId.replaceAll('-', ''), 'hex').toString('base64url')
-  return `${who.kind}-${id}-${codeOf(site, who)}`
+  return `${who.kind}-${id}-${signedKey(site, signedText(who))}`
 }
 
 /** The content of a token; null if the site has not signed it. */
@@ -33,8 +30,8 @@ function readUnsubscribeToken(site: Pick<Site, 'formKey'>, token: string): Unsub
   const kind = chosenKinds.find((each) => each === word)
   const personId = uuidOf(Buffer.from(id, 'base64url').toString('hex'))
   if (!kind || personId === null) return null
-  const own = Buffer.from(codeOf(site, { personId, kind }))
-  return timingSafeEqual(own, Buffer.from(code)) ? { personId, kind } : null
+  const who = { personId, kind }
+  return isSignedKey(site, signedText(who), code) ? who : null
 }
 
 /** The page of a token, which also takes a mail program's one-click request (RFC 8058). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, isNull, sql, isNotNull } from 'drizzle-orm'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { recordAct, recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import {
   laterThan,
   versionOf,
@@ -221,10 +221,7 @@ export async function updatePlan(
         updatedAt: laterThan(row.updatedAt, cx.now),
       })
       .where(eq(table.id, id))
-    await recordAudit(tx, cx, {
-      action: 'membership.plan-updated',
-      subjectType: 'plan',
-      subjectId: id,
+    await recordAct(tx, cx, 'membership.plan-updated', ['plan', id], {
       changes: Object.fromEntries(
         differing.map((field) => [field, [before[field] || null, wanted[field] || null]]),
       ),

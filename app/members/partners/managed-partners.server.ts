@@ -45,6 +45,7 @@ export async function listPartners(
     ],
     page,
     size: pageSize,
+    searched: wanted !== '',
     total: () => cx.db.$count(partners),
   })
   const today = madridDayOf(cx.now)

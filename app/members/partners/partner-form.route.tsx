@@ -83,9 +83,8 @@ function PartnerFields({ fields, restaurant }: { fields: FieldTexts; restaurant:
           label={copy.labels.restaurant_id}
           name="restaurant_id"
           kind="restaurant"
-          id={fields.textOf('restaurant_id')}
           title={restaurant}
-          error={fields.errorOf('restaurant_id')}
+          fields={fields}
         />
         <TextField maxLength={partnerLimits.name} {...field('name', copy.hints.name)} />
         <TextField maxLength={partnerLimits.place} {...optional} {...field('place')} />

@@ -12,6 +12,10 @@ import { trash } from '#app/platform/schema/trash.ts'
 export const peopleOf = (...owners: readonly Owner[]) =>
   belongsTo({ accountId: people.accountId, email: sql`lower(${people.email})` }, ...owners)
 
+/** Ids of the people of an owner. */
+export const personIdsOf = (db: Database, owner: Owner) =>
+  db.select({ id: people.id }).from(people).where(peopleOf(owner))
+
 /** SQL condition: people with a member's record that is not in the trash. */
 export const hasRecord = sql`exists (
   select from ${membershipRequests} where ${membershipRequests.personId} = ${people.id})`
@@ -96,7 +100,7 @@ export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
  * directory entry and votes. Proposals stay without author and reason, because others have voted for them.
  */
 export async function eraseSharedContent(tx: Database, owner: Owner): Promise<void> {
-  const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))
+  const own = personIdsOf(tx, owner)
   await tx.delete(directoryEntries).where(inArray(directoryEntries.personId, own))
   await tx.delete(visitVotes).where(inArray(visitVotes.personId, own))
   await tx

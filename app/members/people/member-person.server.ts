@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
-import { laterThan, editConflict, type Conflicted } from '#app/kit/records/update-record.server.ts'
+import { laterThan, conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
@@ -88,18 +88,14 @@ export async function saveMemberPerson(
     const differing = personDetails.filter((field) => before[field] !== after[field])
     if (differing.length === 0) return { outcome: 'saved' }
     if (versionOfValues(before) !== version) {
-      const { conflict, values } = await editConflict(
-        { db: tx },
-        {
-          subjectType: 'membership-request',
-          subjectId: recordId,
-          updatedAt: person.updatedAt,
-          stored: before,
-          typed: after,
-        },
-      )
-      const shown = versionOfValues(before)
-      return { outcome: 'conflict', conflict: { ...conflict, version: shown }, values }
+      const answer = await conflicted(tx, {
+        kind: 'membership-request',
+        id: recordId,
+        updatedAt: person.updatedAt,
+        stored: before,
+        typed: after,
+      })
+      return { ...answer, conflict: { ...answer.conflict, version: versionOfValues(before) } }
     }
     await tx
       .update(people)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, lt, ne } from 'drizzle-orm'
 import { ownedBy } from '#app/money/ledger/own-ledger.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
@@ -38,6 +38,5 @@ export async function forgetOldOrders({
     key: gatewayOrders.id,
     due: and(ne(gatewayOrders.state, 'paid'), lt(gatewayOrders.createdAt, before)),
     signal,
-    act: (tx, keys) => tx.delete(gatewayOrders).where(inArray(gatewayOrders.id, keys.map(String))),
   })
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { peopleOf } from '#app/members/people/erase-person.server.ts'
+import { personIdsOf } from '#app/members/people/erase-person.server.ts'
 import {
   refundFiles,
   refundItems,
@@ -10,15 +10,14 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { openAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { people } from '#app/platform/schema/members/people.ts'
 import { ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 
 const ofOwner = (tx: Database, owner: Owner) =>
-  inArray(sepaMandates.personId, tx.select({ id: people.id }).from(people).where(peopleOf(owner)))
+  inArray(sepaMandates.personId, personIdsOf(tx, owner))
 
 /** Condition for the refund items of an owner. */
 function ofOwnPayment(tx: Database, owner: Owner) {
-  const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))
+  const own = personIdsOf(tx, owner)
   const paid = tx
     .select({ id: ledgerPayments.id })
     .from(ledgerPayments)

@@ -9,7 +9,7 @@ import { refundFiles, refundItems } from '#app/money/remittances/direct-debits.s
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import { inOrderOf, idPageOf } from '#app/platform/db/searching/id-page.server.ts'
+import { countedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { type PaymentMethod, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
@@ -29,15 +29,16 @@ const listedColumns = {
 /** A page of all transfer files, the newest first, and whether a new one is possible. Treasurer and admins. */
 export async function listRefundFiles(cx: RequestContext, page: number) {
   authorize(cx.actor, 'ledger.manage')
-  const { ids, ...place } = await idPageOf(cx.db, {
-    table: refundFiles,
-    id: refundFiles.id,
-    condition: undefined,
-    order: [refundFiles.createdAt, refundFiles.id].map((by) => ({ by, descending: true })),
-    page,
-    size: pageSize,
-    total: () => cx.db.$count(refundFiles),
-  })
+  const { ids, ...place } = await countedIdPage(
+    cx.db,
+    {
+      table: refundFiles,
+      id: refundFiles.id,
+      condition: undefined,
+      order: [refundFiles.createdAt, refundFiles.id].map((by) => ({ by, descending: true })),
+    },
+    { page, size: pageSize, total: await cx.db.$count(refundFiles) },
+  )
   const found = await cx.db
     .select(listedColumns)
     .from(refundFiles)

@@ -1,25 +1,30 @@
 import { phones } from './candidates.ts'
 import { factsOf, sourceSet, uprightSourceSet, type PictureReference } from './pictures.ts'
 
-/** Preloads the page's first picture in the size shown. */
-export function PicturePreload({ name, sizes }: { name: PictureReference; sizes: string }) {
-  const hasUpright = factsOf(name).upright.length > 0
-  const preload = (media: string | undefined, sources: string) => (
+/** Preloads the page's first picture at the full width. */
+export function PicturePreload({ name }: { name: PictureReference }) {
+  const isUpright = factsOf(name).upright.length > 0
+  return (
+    <>
+      {isUpright ? <Preload media={phones} sources={uprightSourceSet(name, 'avif')} /> : null}
+      <Preload
+        media={isUpright ? `not all and ${phones}` : undefined}
+        sources={sourceSet(name, 'avif')}
+      />
+    </>
+  )
+}
+
+function Preload({ media, sources }: { media: string | undefined; sources: string }) {
+  return (
     <link
       rel="preload"
       as="image"
       type="image/avif"
       media={media}
       imageSrcSet={sources}
-      imageSizes={sizes}
+      imageSizes="100vw"
       fetchPriority="high"
     />
-  )
-  if (!hasUpright) return preload(undefined, sourceSet(name, 'avif'))
-  return (
-    <>
-      {preload(phones, uprightSourceSet(name, 'avif'))}
-      {preload(`not all and ${phones}`, sourceSet(name, 'avif'))}
-    </>
   )
 }

@@ -20,8 +20,25 @@ export type TrashedRecord = {
   links: readonly TrashedLink[]
 }
 
-/** Rows of menus, by the column of their owner. */
-const ofMenus = (column: string) => `select id from menus where ${column}::text = $1`
+/** The menus of a record with their courses and dishes, by the column of their owner. */
+function menusOf(column: 'restaurant_id' | 'event_id') {
+  const own = `select id from menus where ${column}::text = $1`
+  return [
+    {
+      name: 'menus',
+      rows: `${column}::text = $1`,
+      references: [
+        { column: 'host_id', to: 'usuarios' },
+        { column: 'told_by', to: 'usuarios' },
+      ],
+    },
+    { name: 'menu_courses', rows: `menu_id in (${own})` },
+    {
+      name: 'menu_dishes',
+      rows: `course_id in (select id from menu_courses where menu_id in (${own}))`,
+    },
+  ] as const satisfies readonly TrashedTable[]
+}
 
 const ofRegistrations =
   'registration_id in (select id from event_registrations where event_id::text = $1)'
@@ -40,19 +57,7 @@ export const trashedRecords = {
         rows: 'restaurant_id::text = $1',
         references: [{ column: 'user_id', to: 'usuarios', required: true }],
       },
-      {
-        name: 'menus',
-        rows: 'restaurant_id::text = $1',
-        references: [
-          { column: 'host_id', to: 'usuarios' },
-          { column: 'told_by', to: 'usuarios' },
-        ],
-      },
-      { name: 'menu_courses', rows: `menu_id in (${ofMenus('restaurant_id')})` },
-      {
-        name: 'menu_dishes',
-        rows: `course_id in (select id from menu_courses where menu_id in (${ofMenus('restaurant_id')}))`,
-      },
+      ...menusOf('restaurant_id'),
     ],
     links: [
       { table: 'events', column: 'restaurant_id' },
@@ -92,19 +97,7 @@ export const trashedRecords = {
         rows: 'event_id::text = $1',
         references: [{ column: 'sent_by', to: 'usuarios' }],
       },
-      {
-        name: 'menus',
-        rows: 'event_id::text = $1',
-        references: [
-          { column: 'host_id', to: 'usuarios' },
-          { column: 'told_by', to: 'usuarios' },
-        ],
-      },
-      { name: 'menu_courses', rows: `menu_id in (${ofMenus('event_id')})` },
-      {
-        name: 'menu_dishes',
-        rows: `course_id in (select id from menu_courses where menu_id in (${ofMenus('event_id')}))`,
-      },
+      ...menusOf('event_id'),
       {
         name: 'event_night_notes',
         rows: 'event_id::text = $1',

@@ -41,6 +41,7 @@ export async function listManagedVisits(
     ],
     page,
     size: pageSize,
+    searched: wanted !== '' || conditions[filter] !== undefined,
     total: () => cx.db.$count(visits),
   })
   const rows = await cx.db

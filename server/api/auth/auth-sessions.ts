@@ -5,7 +5,7 @@ import { endAllSessions, signOut } from '#app/accounts/accounts/sign-in/sign-out
 import { signUp } from '#app/accounts/accounts/sign-up/sign-up.server.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import { lockSession, type ProvedSession } from '#app/platform/auth/proofs/proof.server.ts'
 import { renewToken, newRefreshToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
@@ -150,10 +150,7 @@ async function grantByRefreshToken(call: AuthCall): Promise<Response> {
       return { outcome: result.outcome, session: await issue(result.session, result.token) }
     }
     if (result.outcome === 'reused') {
-      await recordAudit(tx, cx, {
-        action: 'account.refresh-token-reused',
-        subjectType: 'account',
-        subjectId: result.accountId,
+      await recordAct(tx, cx, 'account.refresh-token-reused', ['account', result.accountId], {
         actorId: result.accountId,
       })
     }

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { factorMail } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
+import { isActiveAdmin } from '#app/platform/auth/active-accounts.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { type Role, isStaff, roleNumbers, roleOf } from '#app/platform/auth/role.ts'
@@ -98,13 +99,7 @@ export async function lockActiveAdmins(tx: Database): Promise<Set<string>> {
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.role, roleNumbers.admin),
-        isNull(accounts.deactivatedAt),
-        isNotNull(accounts.emailVerifiedAt),
-      ),
-    )
+    .where(isActiveAdmin)
     .orderBy(asc(accounts.id))
     .for('no key update')
   return new Set(rows.map(({ id }) => id))

@@ -4,6 +4,7 @@ import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { advancesForFile } from '#app/events/event-accounts/own-advances.server.ts'
 import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { usesForFile } from '#app/members/partners/uses/uses-left.server.ts'
 import { ordersForFile } from '#app/money/card-payments/keep-orders.server.ts'
 import { chargesForFile, paymentsForFile } from '#app/money/ledger/own-ledger.server.ts'
@@ -103,9 +104,11 @@ function ownRowOf(tx: Database, { id }: Account) {
 }
 
 function ownSessions(tx: Database, { id }: Account) {
-  const { createdAt, lastSeenAt, expiresAt, userAgent, network, assuranceLevel } = sessions
   return tx
-    .select({ createdAt, lastSeenAt, expiresAt, userAgent, network, assuranceLevel })
+    .select({
+      ...pickColumns(sessions, 'createdAt', 'lastSeenAt', 'expiresAt'),
+      ...pickColumns(sessions, 'userAgent', 'network', 'assuranceLevel'),
+    })
     .from(sessions)
     .where(eq(sessions.accountId, id))
     .orderBy(asc(sessions.createdAt))
@@ -146,37 +149,20 @@ async function ownFactors(tx: Database, { id }: Account) {
 }
 
 function ownRegistrations(tx: Database, account: Account, asked: Language) {
-  const { id, number, name, email, language, seats, status, member, total } = registrations
-  const { confirmedAt, confirmBy, offeredUntil, givenUpAt, cancelledAt, cancelledBecause } =
-    registrations
-  const { refundable, refund, lost, sitWith, remindedAt, createdAt, updatedAt } = registrations
+  const { number, total, refund, lost } = registrations
   return tx
     .select({
-      id,
-      number,
+      ...pickColumns(registrations, 'id', 'number'),
       event: textIn(events, events.title, asked),
       eventDate: events.date,
       eventId: events.id,
-      name,
-      email,
-      language,
-      seats,
-      status,
-      member,
+      ...pickColumns(registrations, 'name', 'email', 'language', 'seats', 'status', 'member'),
       totalInCents: total,
       refundInCents: refund,
       lostInCents: lost,
-      confirmedAt,
-      confirmBy,
-      offeredUntil,
-      givenUpAt,
-      cancelledAt,
-      cancelledBecause,
-      refundable,
-      sitWith,
-      remindedAt,
-      createdAt,
-      updatedAt,
+      ...pickColumns(registrations, 'confirmedAt', 'confirmBy', 'offeredUntil', 'givenUpAt'),
+      ...pickColumns(registrations, 'cancelledAt', 'cancelledBecause', 'refundable', 'sitWith'),
+      ...pickColumns(registrations, 'remindedAt', 'createdAt', 'updatedAt'),
     })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
@@ -185,48 +171,44 @@ function ownRegistrations(tx: Database, account: Account, asked: Language) {
 }
 
 function ownReviews(tx: Database, { id }: Account) {
-  const { author, score, comment, writtenAt, updatedAt, hiddenAt } = reviews
   return tx
     .select({
       restaurant: restaurants.name,
-      author,
-      score,
-      comment,
-      writtenAt,
-      updatedAt,
-      hiddenAt,
+      ...pickColumns(reviews, 'author', 'score', 'comment', 'writtenAt', 'updatedAt', 'hiddenAt'),
     })
     .from(reviews)
     .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
     .where(eq(reviews.accountId, id))
-    .orderBy(asc(writtenAt))
+    .orderBy(asc(reviews.writtenAt))
 }
 
 function ownMessages(tx: Database, account: Account) {
-  const { name, email, phone, message, language, createdAt, handledAt } = contactMessages
   return tx
-    .select({ name, email, phone, message, language, createdAt, handledAt })
+    .select({
+      ...pickColumns(contactMessages, 'name', 'email', 'phone', 'message', 'language'),
+      ...pickColumns(contactMessages, 'createdAt', 'handledAt'),
+    })
     .from(contactMessages)
     .where(messagesOf(account))
-    .orderBy(asc(createdAt))
+    .orderBy(asc(contactMessages.createdAt))
 }
 
 function ownMails(tx: Database, account: Account) {
-  const { kind, recipient, subject, createdAt, sentAt } = mails
   return tx
-    .select({ kind, recipient, subject, createdAt, sentAt })
+    .select(pickColumns(mails, 'kind', 'recipient', 'subject', 'createdAt', 'sentAt'))
     .from(mails)
     .where(mailsTo(account))
-    .orderBy(asc(createdAt))
+    .orderBy(asc(mails.createdAt))
 }
 
 function ownPosts(tx: Database, { id }: Account) {
-  const { title, slug, status, createdAt, updatedAt, publishedAt } = blogPosts
   return tx
-    .select({ title, slug, status, createdAt, updatedAt, publishedAt })
+    .select(
+      pickColumns(blogPosts, 'title', 'slug', 'status', 'createdAt', 'updatedAt', 'publishedAt'),
+    )
     .from(blogPosts)
     .where(eq(blogPosts.authorId, id))
-    .orderBy(asc(createdAt))
+    .orderBy(asc(blogPosts.createdAt))
 }
 
 function ownPictures(tx: Database, { id }: Account) {
@@ -239,22 +221,16 @@ function ownPictures(tx: Database, { id }: Account) {
 
 /** Guests of the account's registrations, with health data while it is kept. */
 function ownGuests(tx: Database, account: Account) {
-  const { place, name, hasNeeds, diets, allergens, note, price, checkedInAt } = guests
   return tx
     .select({
       registration: registrations.number,
-      place,
-      name,
-      hasNeeds,
-      diets,
-      allergens,
-      note,
-      priceInCents: price,
-      checkedInAt,
+      ...pickColumns(guests, 'place', 'name', 'hasNeeds', 'diets', 'allergens', 'note'),
+      priceInCents: guests.price,
+      checkedInAt: guests.checkedInAt,
       table: tableNumber,
     })
     .from(guests)
     .innerJoin(registrations, eq(registrations.id, guests.registrationId))
     .where(ofAccount(account))
-    .orderBy(asc(registrations.number), asc(place))
+    .orderBy(asc(registrations.number), asc(guests.place))
 }

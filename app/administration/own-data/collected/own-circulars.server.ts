@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { peopleOf } from '#app/members/people/erase-person.server.ts'
+import { personIdsOf } from '#app/members/people/erase-person.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import { addressDigest } from '#app/platform/db/forgotten-opt-outs.server.ts'
@@ -13,14 +13,10 @@ import {
   forgottenOptOuts,
   mailOptOuts,
 } from '#app/platform/schema/circulars/circulars.ts'
-import { people } from '#app/platform/schema/members/people.ts'
-
-const idsOf = (tx: Database, owner: Owner) =>
-  tx.select({ id: people.id }).from(people).where(peopleOf(owner))
 
 const isReachedAs = (tx: Database, owner: Owner) =>
   or(
-    inArray(circularDeliveries.personId, idsOf(tx, owner)),
+    inArray(circularDeliveries.personId, personIdsOf(tx, owner)),
     eq(circularDeliveries.address, owner.email),
   )
 
@@ -50,7 +46,7 @@ export function ownOptOuts(tx: Database, account: Owner) {
   return tx
     .select({ address, kind, optedOutAt })
     .from(mailOptOuts)
-    .where(or(inArray(mailOptOuts.personId, idsOf(tx, account)), eq(address, account.email)))
+    .where(or(inArray(mailOptOuts.personId, personIdsOf(tx, account)), eq(address, account.email)))
     .unionAll(
       tx
         .select({

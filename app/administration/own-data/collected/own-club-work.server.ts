@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { directoryEntries } from '#app/members/directory/directory.schema.ts'
-import { peopleOf } from '#app/members/people/erase-person.server.ts'
+import { personIdsOf } from '#app/members/people/erase-person.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
@@ -8,7 +8,6 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { assemblies, assemblyAnswers } from '#app/platform/schema/members/assemblies.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
-import { people } from '#app/platform/schema/members/people.ts'
 import { visitProposals, visitVotes } from '#app/platform/schema/members/proposals.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
@@ -22,9 +21,6 @@ export function ownOffices(tx: Database, { id }: Account, language: Language) {
     .where(eq(accountOffices.accountId, id))
     .orderBy(asc(givenAt))
 }
-
-const own = (tx: Database, account: Account) =>
-  tx.select({ id: people.id }).from(people).where(peopleOf(account))
 
 export function ownDirectory(tx: Database, account: Account) {
   const { name, town, line, showsTown, showsPhone, showsEmail, showsSince, createdAt, updatedAt } =
@@ -42,7 +38,7 @@ export function ownDirectory(tx: Database, account: Account) {
       updatedAt,
     })
     .from(directoryEntries)
-    .where(inArray(directoryEntries.personId, own(tx, account)))
+    .where(inArray(directoryEntries.personId, personIdsOf(tx, account)))
 }
 
 export function ownProposals(tx: Database, account: Account) {
@@ -50,7 +46,7 @@ export function ownProposals(tx: Database, account: Account) {
   return tx
     .select({ id, name, town, why, status, votes, createdAt })
     .from(visitProposals)
-    .where(inArray(visitProposals.personId, own(tx, account)))
+    .where(inArray(visitProposals.personId, personIdsOf(tx, account)))
     .orderBy(asc(createdAt))
 }
 
@@ -60,7 +56,7 @@ export function ownVotes(tx: Database, account: Account) {
     .select({ name, town, at: visitVotes.at })
     .from(visitVotes)
     .innerJoin(visitProposals, eq(visitProposals.id, visitVotes.proposalId))
-    .where(inArray(visitVotes.personId, own(tx, account)))
+    .where(inArray(visitVotes.personId, personIdsOf(tx, account)))
     .orderBy(asc(visitVotes.at))
 }
 
@@ -72,7 +68,7 @@ export function ownAnswers(tx: Database, account: Account, language: Language) {
     .select({ assembly: title, startsAt: assemblies.startsAt, answer, arrivedAt, noted, at })
     .from(assemblyAnswers)
     .innerJoin(assemblies, eq(assemblies.id, assemblyAnswers.assemblyId))
-    .where(inArray(assemblyAnswers.personId, own(tx, account)))
+    .where(inArray(assemblyAnswers.personId, personIdsOf(tx, account)))
     .orderBy(asc(at))
 }
 

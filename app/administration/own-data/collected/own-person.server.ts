@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
-import { peopleOf } from '#app/members/people/erase-person.server.ts'
+import { peopleOf, personIdsOf } from '#app/members/people/erase-person.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -18,35 +19,17 @@ const planIn = (language: Language) =>
 
 /** Facts that people gave about themselves; one row for each person with this address. */
 export function ownPerson(tx: Database, account: Account) {
-  const { id, fullName, email, phone, language, street, postalCode, town, birthday } = people
-  const { needsConsentAt, diets, allergens, needsNote, picturesConsentAt, visitsConsentAt } = people
-  const { needsWithdrawnAt, picturesWithdrawnAt, visitsWithdrawnAt, createdAt, updatedAt } = people
   return tx
     .select({
-      id,
-      fullName,
-      email,
-      phone,
-      language,
-      street,
-      postalCode,
-      town,
-      birthday,
-      needsConsentAt,
-      needsWithdrawnAt,
-      diets,
-      allergens,
-      needsNote,
-      picturesConsentAt,
-      picturesWithdrawnAt,
-      visitsConsentAt,
-      visitsWithdrawnAt,
-      createdAt,
-      updatedAt,
+      ...pickColumns(people, 'id', 'fullName', 'email', 'phone', 'language'),
+      ...pickColumns(people, 'street', 'postalCode', 'town', 'birthday'),
+      ...pickColumns(people, 'needsConsentAt', 'needsWithdrawnAt', 'diets', 'allergens'),
+      ...pickColumns(people, 'needsNote', 'picturesConsentAt', 'picturesWithdrawnAt'),
+      ...pickColumns(people, 'visitsConsentAt', 'visitsWithdrawnAt', 'createdAt', 'updatedAt'),
     })
     .from(people)
     .where(peopleOf(account))
-    .orderBy(asc(createdAt))
+    .orderBy(asc(people.createdAt))
 }
 
 /**
@@ -54,37 +37,21 @@ export function ownPerson(tx: Database, account: Account) {
  * other.
  */
 export function ownMemberships(tx: Database, account: Account, asked: Language) {
-  const { id, fullName, email, phone, reason, status, language, answerReason } = membershipRequests
-  const { createdAt, updatedAt, memberNumber, joinedOn, validUntil } = membershipRequests
-  const { leftOn, leftBecause, suspendedOn, exemptUntil, decidedAt, householdOf } =
-    membershipRequests
+  const { id, householdOf, createdAt } = membershipRequests
   return tx
     .select({
-      id,
-      fullName,
-      email,
-      phone,
-      reason,
+      ...pickColumns(membershipRequests, 'id', 'fullName', 'email', 'phone', 'reason'),
       sponsors: sql<string[]>`array(select ${membershipSponsors.typed} from ${membershipSponsors}
         where ${membershipSponsors.requestId} = ${id} order by ${membershipSponsors.place})`,
-      status,
-      language,
-      createdAt,
-      updatedAt,
-      decidedAt,
-      answerReason,
-      memberNumber,
+      ...pickColumns(membershipRequests, 'status', 'language', 'createdAt', 'updatedAt'),
+      ...pickColumns(membershipRequests, 'decidedAt', 'answerReason', 'memberNumber'),
       plan: planIn(asked),
-      joinedOn,
-      validUntil,
+      ...pickColumns(membershipRequests, 'joinedOn', 'validUntil'),
       sharedFee: sql<'paidByMe' | 'paidByOther' | null>`case
         when ${householdOf} is not null then 'paidByOther'
         when exists (select from ${membershipRequests} as other where other.household_of = ${id}) then 'paidByMe'
       end`,
-      suspendedOn,
-      exemptUntil,
-      leftOn,
-      leftBecause,
+      ...pickColumns(membershipRequests, 'suspendedOn', 'exemptUntil', 'leftOn', 'leftBecause'),
     })
     .from(membershipRequests)
     .leftJoin(membershipPlans, eq(membershipPlans.id, membershipRequests.planId))
@@ -99,6 +66,6 @@ export function ownMembershipPeriods(tx: Database, account: Account, asked: Lang
     .select({ plan: planIn(asked), beginsOn, validUntil, endedOn, endedBecause })
     .from(memberships)
     .innerJoin(membershipPlans, eq(membershipPlans.id, memberships.planId))
-    .where(inArray(personId, tx.select({ id: people.id }).from(people).where(peopleOf(account))))
+    .where(inArray(personId, personIdsOf(tx, account)))
     .orderBy(asc(beginsOn))
 }

@@ -1,9 +1,7 @@
 import { redirectDocument } from 'react-router'
-import { OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
 import { deletionInput } from '#app/administration/own-data/own-data-input.ts'
 import { ownDataCopy } from '#app/administration/own-data/own-data.copy.ts'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
-import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { ownAccountPath } from '#app/members/own-account/own-account-paths.ts'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
@@ -13,12 +11,11 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { flash } from '#app/platform/http/flash.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/account-deletion.route.ts'
 import { deletionPlan, type DeletionPlan } from './deletion-plan.server.ts'
 import { deleteOwnAccount } from './erase-account.server.ts'
-import { Listed, NamingTexts } from './guest-forgetting.tsx'
+import { Cancelled, ErasureForm, Listed, NamingTexts } from './guest-forgetting.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -53,22 +50,7 @@ export default function AccountDeletion({
       {plan.lastAdmin ? (
         <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{copy.lastAdmin}</p>
       ) : (
-        <OwnAccountForm
-          answer={answer}
-          failed={copy.failure}
-          submit={copy.submit}
-          proof={proof}
-          danger
-        >
-          {({ errorOf, valueOf }) => (
-            <TickField
-              name="confirmed"
-              label={copy.confirm}
-              defaultChecked={valueOf('confirmed') === 'yes'}
-              error={errorOf('confirmed')}
-            />
-          )}
-        </OwnAccountForm>
+        <ErasureForm answer={answer} proof={proof} words={copy} />
       )}
       <TextLink to={ownAccountPath('data')} className="self-start">
         {copy.back}
@@ -81,24 +63,13 @@ function DeletedData({ plan: { coming, reviews, messages, requests } }: { plan: 
   const {
     deletion: { gone, goes },
   } = useCopy(ownDataCopy)
-  const { language } = useLanguage()
   return (
     <Listed title={gone}>
       <li>{goes.account}</li>
       <li>{goes.person}</li>
-      {coming.length > 0 ? (
-        <li>
-          {goes.coming(coming.length)}
-          <ul className="mt-1 list-disc pl-5">
-            {coming.map(({ number, title, date }) => (
-              <li key={number}>
-                {title}, {shortDate(date, language)}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-1">{goes.refund}</p>
-        </li>
-      ) : null}
+      <Cancelled coming={coming} title={goes.coming}>
+        <p className="mt-1">{goes.refund}</p>
+      </Cancelled>
       {reviews > 0 ? <li>{goes.reviews(reviews)}</li> : null}
       {messages > 0 ? <li>{goes.messages(messages)}</li> : null}
       {requests > 0 ? <li>{goes.requests(requests)}</li> : null}

@@ -25,10 +25,10 @@ import { ofAccount } from '#app/events/registrations/own/own-registration.server
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { belongsOn, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
 import { peopleOf } from '#app/members/people/erase-person.server.ts'
+import { isActiveAdmin } from '#app/platform/auth/active-accounts.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { roleNumbers } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
@@ -172,15 +172,5 @@ async function asksOfPhotographs(db: Database, account: Owner): Promise<boolean>
 }
 
 /** Other admins who can sign in. */
-function otherAdmins(db: Database, { id }: Owner): Promise<number> {
-  const { role, deactivatedAt, emailVerifiedAt } = accounts
-  return db.$count(
-    accounts,
-    and(
-      ne(accounts.id, id),
-      eq(role, roleNumbers.admin),
-      isNull(deactivatedAt),
-      isNotNull(emailVerifiedAt),
-    ),
-  )
-}
+const otherAdmins = (db: Database, { id }: Owner): Promise<number> =>
+  db.$count(accounts, and(ne(accounts.id, id), isActiveAdmin))

@@ -13,7 +13,7 @@ import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.t
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
 import type { SeatContext } from '#app/events/registrations/seats.server.ts'
 import { forgetGoneMembers } from '#app/kit/records/forget-audit.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
 import { forgetUses } from '#app/members/partners/uses/uses-left.server.ts'
 import { erasePeople, eraseSharedContent } from '#app/members/people/erase-person.server.ts'
@@ -95,7 +95,7 @@ export async function eraseOwner(
  */
 export async function eraseAgain(job: Erasing & { signal: AbortSignal }): Promise<void> {
   const back = await job.db.select({ id: accounts.id }).from(accounts).where(wasErased(accounts.id))
-  const faults = recordFaults('account', () => job.db.execute(sql`select 1`))
+  const faults = recordFaults('account', job.db)
   for (const { id } of back) {
     if (job.signal.aborted) break
     await faults.of(id, () =>
@@ -234,11 +234,7 @@ export async function deleteOwnAccount(
         ...kept,
       }),
     )
-    await recordAudit(tx, cx, {
-      action: 'account.deleted',
-      subjectType: 'account',
-      subjectId: actor.id,
-    })
+    await recordAct(tx, cx, 'account.deleted', ['account', actor.id])
   })
   return { outcome: 'deleted' }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { ownRow, type OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -103,10 +103,6 @@ async function forget(cx: RequestContext, row: RegistrationRow): Promise<void> {
         goodbyeMail(cx, { recipient: email, language, name, hadAccount: false, ...facts, ...kept }),
       )
     }
-    await recordAudit(tx, cx, {
-      action: 'person.forgotten',
-      subjectType: 'registration',
-      subjectId: row.id,
-    })
+    await recordAct(tx, cx, 'person.forgotten', ['registration', row.id])
   })
 }

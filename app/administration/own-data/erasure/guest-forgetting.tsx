@@ -22,7 +22,6 @@ export function GuestForgetting({
 }) {
   const { guest: copy } = useCopy(ownDataCopy)
   const problems = useCopy(problemsCopy)
-  const { language } = useLanguage()
   const { goes, stays } = copy
   if (!plan) return <p>{problems.guestHasAccount}.</p>
   const { coming, messages, requests, past, memberNumber } = plan
@@ -31,18 +30,7 @@ export function GuestForgetting({
       <p className="wrap-anywhere">{copy.lead(name, email)}</p>
       <Listed title={copy.gone}>
         <li>{goes.names}</li>
-        {coming.length > 0 ? (
-          <li>
-            {goes.coming(coming.length)}
-            <ul className="mt-1 list-disc pl-5">
-              {coming.map(({ number, title, date }) => (
-                <li key={number}>
-                  {title}, {shortDate(date, language)}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ) : null}
+        <Cancelled coming={coming} title={goes.coming} />
         {messages > 0 ? <li>{goes.messages(messages)}</li> : null}
         {requests > 0 ? <li>{goes.requests(requests)}</li> : null}
         <li>{goes.mails}</li>
@@ -57,17 +45,66 @@ export function GuestForgetting({
         <NamingTexts texts={plan.texts} links={linksToTexts} />
         <li>{stays.log}</li>
       </Listed>
-      <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.submit} danger>
-        {({ errorOf, valueOf }) => (
-          <TickField
-            name="confirmed"
-            label={copy.confirm}
-            defaultChecked={valueOf('confirmed') === 'yes'}
-            error={errorOf('confirmed')}
-          />
-        )}
-      </OwnAccountForm>
+      <ErasureForm answer={answer} words={copy} />
     </div>
+  )
+}
+
+/** The registrations that are cancelled. */
+export function Cancelled({
+  coming,
+  title,
+  children,
+}: {
+  coming: NonNullable<GuestPlan['plan']>['coming']
+  title: (count: number) => string
+  children?: ReactNode
+}) {
+  const { language } = useLanguage()
+  if (coming.length === 0) return null
+  return (
+    <li>
+      {title(coming.length)}
+      <ul className="mt-1 list-disc pl-5">
+        {coming.map(({ number, title: event, date }) => (
+          <li key={number}>
+            {event}, {shortDate(date, language)}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </li>
+  )
+}
+
+/** Asks twice: by a box and a button. */
+export function ErasureForm({
+  answer,
+  proof = false,
+  words,
+}: {
+  answer: FormAnswer | undefined
+  /** Asks for the password. */
+  proof?: boolean
+  words: { confirm: string; submit: string; failure: string }
+}) {
+  return (
+    <OwnAccountForm
+      answer={answer}
+      failed={words.failure}
+      submit={words.submit}
+      proof={proof}
+      danger
+    >
+      {({ errorOf, valueOf }) => (
+        <TickField
+          name="confirmed"
+          label={words.confirm}
+          defaultChecked={valueOf('confirmed') === 'yes'}
+          error={errorOf('confirmed')}
+        />
+      )}
+    </OwnAccountForm>
   )
 }
 

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { ownDataMailCopy } from '#app/administration/own-data/own-data-mail.copy.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import type { MailedEvent } from '#app/events/registrations/registration-mail-facts.ts'
-import { peopleOf } from '#app/members/people/erase-person.server.ts'
+import { personIdsOf } from '#app/members/people/erase-person.server.ts'
 import { ownedBy } from '#app/money/ledger/own-ledger.server.ts'
 import { remittanceItems, sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
@@ -14,7 +14,6 @@ import { euros } from '#app/platform/i18n/money.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
-import { people } from '#app/platform/schema/members/people.ts'
 import {
   ledgerAllocations,
   ledgerCharges,
@@ -31,7 +30,7 @@ type KeptByLaw = {
 
 /** Legal retention for an owner; call before erasing. */
 export async function keptByLaw(db: Database, owner: Owner): Promise<KeptByLaw> {
-  const own = db.select({ id: people.id }).from(people).where(peopleOf(owner))
+  const own = personIdsOf(db, owner)
   const allocated = db
     .select({ id: ledgerAllocations.chargeId })
     .from(ledgerAllocations)

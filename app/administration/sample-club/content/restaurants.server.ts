@@ -7,6 +7,7 @@ import {
   daysBefore,
 } from '#app/administration/sample-club/seed-calendar.server.ts'
 import type { InBoth } from '#app/club-content.ts'
+import { mapAround } from '#app/club-map.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type {
@@ -55,13 +56,6 @@ type SampleRestaurant = Pick<
 /** The Saturday this many days ago, or the next one. */
 export const visitedOn = (now: Date, days: number) =>
   madridDayOf(onWeekday(now, -days, ['saturday'], 14))
-
-/** Bounding box of a map centred on the place, in degrees. */
-function mapOf([latitude, longitude]: [number, number]): string {
-  const corners = [longitude - 0.005, latitude - 0.004, longitude + 0.005, latitude + 0.004]
-  const box = corners.map((degrees) => degrees.toFixed(3)).join('%2C')
-  return `https://www.openstreetmap.org/export/embed.html?bbox=${box}`
-}
 
 function menuItemOf({ name, price, description }: SampleDish): MenuItem {
   const { es, ca } = typeof name === 'string' ? { es: name, ca: name } : name
@@ -113,7 +107,7 @@ export function sampleRestaurants(now: Date): RestaurantRow[] {
       images: pictures,
       imageAlts:
         row?.imageAlts ?? Object.fromEntries(pictures.map((path) => [path, textsOf(path)])),
-      map: position ? mapOf(position) : null,
+      map: position ? mapAround({ latitude: position[0], longitude: position[1] }) : null,
       bookingUrl: `https://www.${site}.example/reservas`,
       bookingPhone: sample.phone,
       bookingEmail: `taula@${site}.example`,

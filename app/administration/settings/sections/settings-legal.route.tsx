@@ -2,7 +2,12 @@ import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { legalFactsCopy } from '#app/content/legal/legal-facts.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
-import { FoldedSection, isWrongIn, useLanguageOrder } from '#app/kit/panel/forms/both-languages.tsx'
+import {
+  FoldedSection,
+  isWrongIn,
+  OneLanguage,
+  useLanguageOrder,
+} from '#app/kit/panel/forms/both-languages.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -27,29 +32,19 @@ const inBoth = ['registry', 'representative', 'hosting', 'mailing', 'log_retenti
 
 /** Facts for the legal texts; bilingual ones have the other language in a section of its own. */
 function LegalSection(section: EditedSection) {
-  const { legal: copy, inSpanish, inCatalan } = useCopy(settingsCopy)
+  const { legal: copy } = useCopy(settingsCopy)
   const { alsoIn } = useCopy(editingCopy)
   const [language, other] = useLanguageOrder()
   const facts = useCopy(legalFactsCopy)
-  const labelOf = {
+  const labels = {
+    legal_name: copy.legalName,
+    nif: facts.nif,
+    seat: copy.seat,
     registry: facts.registry,
     representative: facts.representative,
     hosting: facts.hosting,
     mailing: facts.mailing,
     log_retention: facts.logRetention,
-  }
-  const labels: Record<string, string> = {
-    legal_name: copy.legalName,
-    nif: facts.nif,
-    seat: copy.seat,
-    ...Object.fromEntries(
-      [language, other].flatMap((of) =>
-        inBoth.map((name) => [
-          `${name}_${of}`,
-          `${labelOf[name]} · ${of === 'es' ? inSpanish : inCatalan}`,
-        ]),
-      ),
-    ),
     retention_months: copy.retentionMonths,
   }
   return (
@@ -59,10 +54,11 @@ function LegalSection(section: EditedSection) {
         {(field, fields) => {
           const textIn = (of: Language) => (name: (typeof inBoth)[number]) => (
             <div key={name} className="sm:col-span-2">
-              <TextField
-                lang={of}
-                maxLength={name === 'log_retention' ? 120 : 200}
-                {...field(`${name}_${of}`)}
+              <OneLanguage
+                language={of}
+                label={labels[name]}
+                text={{ column: name, longest: name === 'log_retention' ? 120 : 200 }}
+                fields={fields}
               />
             </div>
           )

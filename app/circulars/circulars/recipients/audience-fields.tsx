@@ -24,9 +24,8 @@ export function AudienceFields({
     kind: 'event' as const,
     label: copy.labels[name],
     name,
-    id: fields.textOf(name),
     title: events[name],
-    error: fields.errorOf(name),
+    fields,
   })
   const months = Array.from({ length: 12 }, (_, month) => ({
     value: String(month + 1),

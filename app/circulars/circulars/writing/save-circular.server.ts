@@ -9,7 +9,7 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
-import { editConflict, isVersion, versionOf } from '#app/kit/records/update-record.server.ts'
+import { conflicted, isVersion, versionOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { changesNothing } from '#app/platform/db/changes-nothing.server.ts'
@@ -118,12 +118,11 @@ export async function updateCircular(
   if (result) return result
   const stored = await storedCircular(cx.db, id)
   if (stored.state !== 'draft') throw new Problem('circularMovedOn', 409)
-  const conflict = await editConflict(cx, {
-    subjectType: 'circular',
-    subjectId: id,
+  return conflicted(cx.db, {
+    kind: 'circular',
+    id,
     updatedAt: stored.updatedAt,
     stored: await circularValues(cx, stored),
     typed,
   })
-  return { outcome: 'conflict' as const, ...conflict }
 }

@@ -167,7 +167,7 @@ function InsertLink({
     if (isRight) onInsert(linkMarkdown(text.trim() || address, address))
   }
   return (
-    <Insertion title={copy.title} words={copy} onInsert={insert} onCancel={onCancel}>
+    <Insertion title={copy.title} onInsert={insert} onCancel={onCancel}>
       {/* Without names these are no fields of the surrounding form. */}
       <TextField
         label={copy.text}
@@ -217,7 +217,7 @@ function InsertPicture({
     if (address && alt.trim()) onInsert(pictureMarkdown(alt, address))
   }
   return (
-    <Insertion title={copy.title} words={copy} onInsert={insert} onCancel={onCancel}>
+    <Insertion title={copy.title} onInsert={insert} onCancel={onCancel}>
       {address ? (
         <img src={address} alt={copy.chosen} className="max-h-40 w-fit rounded-sm" />
       ) : (

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { createElement, useEffect, useRef, type ReactNode } from 'react'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -95,17 +96,17 @@ export function MarkdownTools({
  */
 export function Insertion({
   title,
-  words,
   onInsert,
   onCancel,
   children,
 }: {
   title: string
-  words: { insert: string; cancel: string }
   onInsert: () => void
   onCancel: () => void
   children: ReactNode
 }) {
+  const { editor: copy } = useCopy(blogPanelCopy)
+  const { cancel } = useCopy(controlsCopy)
   const place = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('input')?.focus()
@@ -133,10 +134,10 @@ export function Insertion({
       {children}
       <div className="flex flex-wrap gap-3">
         <Button size="sm" onClick={onInsert}>
-          {words.insert}
+          {copy.insert}
         </Button>
         <Button size="sm" variant="line" onClick={onCancel}>
-          {words.cancel}
+          {cancel}
         </Button>
       </div>
     </fieldset>

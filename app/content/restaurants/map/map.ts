@@ -1,3 +1,5 @@
+import { mapAround } from '#app/club-map.ts'
+
 /** Hosts that may be framed; the same list as in server/http/responses/security-headers.ts. */
 const embeddable = [
   { host: 'www.openstreetmap.org', path: '/export/embed.html' },
@@ -34,15 +36,7 @@ function embeddedAddress(stored: string): string | null {
 export function asEmbeddable(typed: string): string | null {
   if (isEmbeddable(typed)) return typed
   const point = pointIn(typed.trim())
-  if (!point) return null
-  const { latitude, longitude } = point
-  const box = [longitude - 0.005, latitude - 0.0025, longitude + 0.005, latitude + 0.0025]
-  const query = new URLSearchParams({
-    bbox: box.map((degrees) => degrees.toFixed(5)).join(','),
-    layer: 'mapnik',
-    marker: `${latitude},${longitude}`,
-  })
-  return `https://www.openstreetmap.org/export/embed.html?${query}`
+  return point && mapAround(point)
 }
 
 const degree = String.raw`(-?\d{1,3}(?:\.\d{1,17})?)`

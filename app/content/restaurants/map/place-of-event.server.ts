@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addressLine, clubMap } from '#app/club-map.ts'
+import { addressLine, mapAround } from '#app/club-map.ts'
 import type { Club } from '#app/club.ts'
 import type { RestaurantSummary } from '#app/content/restaurants/restaurant.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
@@ -75,5 +75,8 @@ function placeOfText({ club }: RequestContext, location: string): PlaceOfEvent {
     return { restaurant: null, map: { link: mapLink(location), frame: null, address: null } }
   }
   const address = addressLine(club)
-  return { restaurant: null, map: { link: mapLink(address), frame: clubMap(club), address } }
+  return {
+    restaurant: null,
+    map: { link: mapLink(address), frame: mapAround(club.position), address },
+  }
 }

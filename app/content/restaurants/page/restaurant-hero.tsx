@@ -69,7 +69,7 @@ export function RestaurantHero({ restaurant, nights }: { restaurant: Restaurant;
           <div className="flex shrink-0 flex-wrap gap-3">
             <BookLink restaurant={restaurant} />
             {/* On wide screens the share buttons of the side card are visible. */}
-            <ShareButton title={restaurant.name} what="page" className="max-sm:px-4! lg:hidden" />
+            <ShareButton title={restaurant.name} />
           </div>
         </div>
       </Wrap>

@@ -70,9 +70,8 @@ export function EventFields({
             label={copy.labels.restaurant_id}
             name="restaurant_id"
             kind="restaurant"
-            id={textOf('restaurant_id')}
             title={restaurant}
-            error={errorOf('restaurant_id')}
+            fields={fields}
           />
         </FieldColumns>
       </FormSection>

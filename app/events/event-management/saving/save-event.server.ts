@@ -18,9 +18,9 @@ import { moveWaitingList, withSeatsOf } from '#app/events/registrations/seats.se
 import type { EditConflict, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
-import { changedFields, recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { changedFields, recordAct } from '#app/kit/records/record-audit.server.ts'
 import { titlesOf } from '#app/kit/records/trash-titles.ts'
-import { editConflict, versionOf } from '#app/kit/records/update-record.server.ts'
+import { conflicted, versionOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { changesNothing } from '#app/platform/db/changes-nothing.server.ts'
@@ -126,17 +126,9 @@ export async function updateEvent(
   return withSeatsOf(cx.db, eventNumber(eventId), async (tx, before) => {
     if (before.cancelledAt) throw new Problem('eventCancelled', 410)
     if (version !== versionOf(before.updatedAt)) {
-      const conflict = await editConflict(
-        { ...cx, db: tx },
-        {
-          subjectType: 'event',
-          subjectId: eventId,
-          updatedAt: before.updatedAt,
-          stored: eventValues(before),
-          typed,
-        },
-      )
-      return { outcome: 'conflict', ...conflict }
+      const { updatedAt } = before
+      const stored = eventValues(before)
+      return conflicted(tx, { kind: 'event', id: eventId, updatedAt, stored, typed })
     }
     const input = { ...form, ...datesOf(before, form), ...(date ? { date } : {}) }
     if (input.status === 'draft' && (await activeRegistrations(tx, before)).length > 0) {
@@ -181,10 +173,7 @@ export async function updateEvent(
         ? await notifyEventPeople(tx, cx, event, 'changed', { before })
         : 0
     await moveWaitingList(tx, cx, event)
-    await recordAudit(tx, cx, {
-      action: 'event.updated',
-      subjectType: 'event',
-      subjectId: String(event.id),
+    await recordAct(tx, cx, 'event.updated', ['event', String(event.id)], {
       details: { told: notified },
       changes: changedFields(auditedFacts(before), auditedFacts(event)),
     })

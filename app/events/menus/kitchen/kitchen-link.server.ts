@@ -4,7 +4,7 @@ import { kitchenLanguageOf } from '#app/events/menus/menu.ts'
 import { menus } from '#app/events/menus/menus.schema.ts'
 import { lockedMenu, holdOwner, ownerDetails } from '#app/events/menus/writing/save-menu.server.ts'
 import type { MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAudit, recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
@@ -55,12 +55,13 @@ export async function setKitchenLink(
       .update(menus)
       .set({ linkOpen: act === 'renew', linkNumber: menu.linkNumber + 1 })
       .where(eq(menus.id, menu.id))
-    await recordAudit(tx, cx, {
-      action: act === 'renew' ? 'menu.link-given' : 'menu.link-withdrawn',
-      subjectType: 'menu',
-      subjectId: menu.id,
-      details: ownerDetails(owner),
-    })
+    await recordAct(
+      tx,
+      cx,
+      act === 'renew' ? 'menu.link-given' : 'menu.link-withdrawn',
+      ['menu', menu.id],
+      { details: ownerDetails(owner) },
+    )
   })
 }
 

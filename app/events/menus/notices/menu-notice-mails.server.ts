@@ -16,7 +16,7 @@ import {
   type MenuRow,
 } from '#app/events/menus/writing/stored-menu.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { registrationPath } from '#app/money/card-payments/payment-order.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { eachRecord } from '#app/platform/db/batches/each-record.server.ts'
@@ -89,12 +89,7 @@ export async function cancelNotice(
   const before = notifiedCourses(menu.notifiedBefore ?? [])
   const { respelled } = await concernedPeople(tx, menu, before, eventId)
   await notePlates(tx, { menuId: menu.id, at }, respelled)
-  await recordAudit(tx, cx, {
-    action: 'menu.untold',
-    subjectType: 'menu',
-    subjectId: menu.id,
-    details: { event: eventId },
-  })
+  await recordAct(tx, cx, 'menu.untold', ['menu', menu.id], { details: { event: eventId } })
   return true
 }
 

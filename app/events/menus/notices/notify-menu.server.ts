@@ -9,7 +9,7 @@ import { menus } from '#app/events/menus/menus.schema.ts'
 import { holdOwner } from '#app/events/menus/writing/save-menu.server.ts'
 import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { versionOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -62,10 +62,7 @@ export async function notifyMenu(
       })
       .where(eq(menus.id, menu.id))
     await recordNotified(tx, { menuId: menu.id, at: cx.now }, concerned)
-    await recordAudit(tx, cx, {
-      action: 'menu.told',
-      subjectType: 'menu',
-      subjectId: menu.id,
+    await recordAct(tx, cx, 'menu.told', ['menu', menu.id], {
       details: { event: eventId, told: sent },
     })
     return sent

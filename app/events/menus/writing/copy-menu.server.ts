@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isSameKitchen } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { menuCapacity, traits } from '#app/events/menus/menu.ts'
 import { menus, type DishColumns, type KitchenLanguage } from '#app/events/menus/menus.schema.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { versionOf, laterThan } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -124,11 +124,6 @@ export async function copyMenu(
       .update(menus)
       .set({ ...names, updatedAt: isNew ? cx.now : laterThan(menu.updatedAt, cx.now) })
       .where(eq(menus.id, menu.id))
-    await recordAudit(tx, cx, {
-      action: 'menu.copied',
-      subjectType: 'menu',
-      subjectId: menu.id,
-      details: ownerDetails(owner),
-    })
+    await recordAct(tx, cx, 'menu.copied', ['menu', menu.id], { details: ownerDetails(owner) })
   })
 }

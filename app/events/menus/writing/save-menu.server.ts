@@ -7,8 +7,8 @@ import { menuCourses, menuDishes, menus, type DishColumns } from '#app/events/me
 import { isChanged } from '#app/events/menus/notices/menu-changes.ts'
 import { cancelNotice } from '#app/events/menus/notices/menu-notice-mails.server.ts'
 import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { editConflict, versionOf, laterThan } from '#app/kit/records/update-record.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { conflicted, versionOf, laterThan } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -157,23 +157,13 @@ export async function saveMenu(
       .update(menus)
       .set({ ...edited, updatedAt: isNew ? cx.now : laterThan(menu.updatedAt, cx.now) })
       .where(eq(menus.id, menu.id))
-    await recordAudit(tx, cx, {
-      action: 'menu.saved',
-      subjectType: 'menu',
-      subjectId: menu.id,
-      details: ownerDetails(owner),
-    })
+    await recordAct(tx, cx, 'menu.saved', ['menu', menu.id], { details: ownerDetails(owner) })
     return { outcome: 'saved', moved, withdrawn } as const
   })
   if (result.outcome !== 'stale') return result
-  const conflict = await editConflict(cx, {
-    subjectType: 'menu',
-    subjectId: result.menu.id,
-    updatedAt: result.menu.updatedAt,
-    stored: result.stored,
-    typed,
-  })
-  return { outcome: 'conflict', ...conflict }
+  const { menu, stored } = result
+  const { id, updatedAt } = menu
+  return conflicted(cx.db, { kind: 'menu', id, updatedAt, stored, typed })
 }
 
 async function isHost(tx: Database, { now }: RequestContext, owner: MenuOwner, id: string) {

@@ -99,7 +99,7 @@ async function confirmPaidSeats(job: Job): Promise<void> {
  * @throws RecordsFailed when some could not be reminded; the rest are.
  */
 export async function sendReminders(job: Job): Promise<void> {
-  const faults = recordFaults('registration', () => job.db.execute(sql`select 1`))
+  const faults = recordFaults('registration', job.db)
   let last = 0
   while (!job.signal?.aborted) {
     const rows = await job.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { WishInput } from '#app/events/seating/seating-input.ts'
 import { seatWishes } from '#app/events/seating/seating.schema.ts'
 import { withSeating } from '#app/events/seating/seating.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { Problem } from '#app/problem.ts'
 import { markRead } from './stated-wishes.server.ts'
@@ -41,10 +41,9 @@ export async function setWish(
             .where(and(eq(seatWishes.one, one), eq(seatWishes.other, other)))
             .returning()
     if (changed.length === 0) return
-    await recordAudit(tx, cx, {
-      action: act === 'juntar' ? 'seating.joined' : 'seating.parted',
-      subjectType: 'event',
-      subjectId: String(event.id),
-    })
+    await recordAct(tx, cx, act === 'juntar' ? 'seating.joined' : 'seating.parted', [
+      'event',
+      String(event.id),
+    ])
   })
 }

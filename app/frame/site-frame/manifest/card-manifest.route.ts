@@ -1,15 +1,8 @@
 import { requestContext } from '#app/platform/http/context.ts'
-import { languageVaries } from '#app/platform/i18n/languages/preferred-language.ts'
 import type { Route } from './+types/card-manifest.route.ts'
-import { cardManifest } from './web-manifest.ts'
+import { cardManifest, manifestAnswer } from './web-manifest.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { club, language } = context.get(requestContext)
-  return new Response(JSON.stringify(cardManifest(club, language)), {
-    headers: {
-      'Content-Type': 'application/manifest+json',
-      'Cache-Control': 'public, max-age=3600',
-      Vary: languageVaries,
-    },
-  })
+  return manifestAnswer(cardManifest(club, language))
 }

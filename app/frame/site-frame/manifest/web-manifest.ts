@@ -2,6 +2,7 @@ import type { Club } from '#app/club.ts'
 import { memberCardCopy } from '#app/copy/member-card.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { languageVaries } from '#app/platform/i18n/languages/preferred-language.ts'
 
 /** Manifest of the member's card, which opens the card directly. */
 export function cardManifest(club: Club, language: Language) {
@@ -35,3 +36,13 @@ export function webManifest(club: Club, language: Language) {
     ],
   }
 }
+
+/** Sends a manifest, which depends on the language. */
+export const manifestAnswer = (manifest: object) =>
+  new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=3600',
+      Vary: languageVaries,
+    },
+  })

@@ -8,27 +8,28 @@ import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { recordSearchPath, type FoundRecords } from './record.ts'
+import type { FieldTexts } from './use-edited-record.ts'
 
 /** Chooses a restaurant or event by name; the form gets its id. */
 export function RecordField({
   label,
   name,
   kind,
-  id: storedId,
   title: storedTitle,
-  error,
+  fields: { textOf, errorOf },
 }: {
   label: string
   name: string
   kind: 'restaurant' | 'event'
-  id: string
+  /** Title of the stored record; empty for none. */
   title: string
-  error?: string | undefined
+  fields: Pick<FieldTexts, 'textOf' | 'errorOf'>
 }) {
+  const error = errorOf(name)
   useFieldLabel(name, label)
   const copy = useCopy(recordSearchCopy)
   const fetcher = useFetcher<FoundRecords>()
-  const [chosen, setChosen] = useState({ id: storedId, title: storedTitle })
+  const [chosen, setChosen] = useState({ id: textOf(name), title: storedTitle })
   const [text, setText] = useState(storedTitle)
   const problems = useCopy(problemsCopy)
   const failed = fetcher.data?.code ? problems[fetcher.data.code] : null

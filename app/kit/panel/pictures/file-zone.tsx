@@ -2,6 +2,7 @@ import { FileUp, type LucideIcon, ImageUp } from 'lucide-react'
 import { useRef, useState, type ReactNode, type RefObject, useId } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
+import { describedBy } from '#app/kit/ui/fields/field-notes.tsx'
 import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { fileZoneCopy } from './file-zone.copy.ts'
@@ -48,7 +49,6 @@ export function FileZone({
   const own = useRef<HTMLInputElement>(null)
   const field = input ?? own
   const [over, setOver] = useState(false)
-  const describedBy = [hint && `${id}-hint`, failure && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div
       onDragOver={(event) => {
@@ -75,7 +75,7 @@ export function FileZone({
           name={name}
           input={field}
           accept={accept}
-          describedBy={describedBy || undefined}
+          describedBy={describedBy({ id, hint, error: failure })}
           several={several}
           icon={icon}
           label={label}

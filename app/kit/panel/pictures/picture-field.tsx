@@ -51,28 +51,20 @@ export function FocusPicker({
           />
         </div>
         <div className="flex flex-col gap-1">
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={left}
-            aria-label={copy.focus}
-            aria-describedby={`${id}-at`}
-            aria-valuetext={copy.focusAt(left, top)}
-            onChange={(event) => set({ left: Number(event.currentTarget.value), top })}
-            className="accent-wine-700 h-11"
-          />
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={top}
-            aria-label={copy.focus}
-            aria-describedby={`${id}-at`}
-            aria-valuetext={copy.focusAt(left, top)}
-            onChange={(event) => set({ left, top: Number(event.currentTarget.value) })}
-            className="accent-wine-700 h-11"
-          />
+          {(['left', 'top'] as const).map((side) => (
+            <input
+              key={side}
+              type="range"
+              min={0}
+              max={100}
+              value={uploaded.focus[side]}
+              aria-label={copy.focus}
+              aria-describedby={`${id}-at`}
+              aria-valuetext={copy.focusAt(left, top)}
+              onChange={(event) => set({ left, top, [side]: Number(event.currentTarget.value) })}
+              className="accent-wine-700 h-11"
+            />
+          ))}
           <p id={`${id}-at`} className="text-xs text-stone-600">
             {copy.focusAt(left, top)}
           </p>

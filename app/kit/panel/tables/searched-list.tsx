@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
-import { type Column, DataTable } from '#app/kit/ui/data-table.tsx'
+import { DataTable, type TableProps } from '#app/kit/ui/data-table.tsx'
 import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -22,17 +22,7 @@ export function PagedTable<Row>({
   path,
   parameter,
   ...table
-}: TablePage<Row> &
-  Omit<ComponentProps<typeof ListPages>, 'of'> & {
-    /** For screen readers. */
-    caption: string
-    columns: readonly Column<Row>[]
-    rowKey: (row: Row) => string
-    /** Replaces an empty table. */
-    empty: ReactNode
-    /** Rows with multiline texts. */
-    multiline?: boolean
-  }) {
+}: TableProps<Row> & Omit<ComponentProps<typeof ListPages>, 'of'>) {
   return (
     <>
       <DataTable {...table} />
@@ -61,22 +51,19 @@ export function SearchedList<Row>({
   filters,
   emptyAction,
   ...list
-}: TablePage<Row> & {
-  path: string
-  texts: ListTexts
-  search: string
-  /** Query parameters that a search keeps. */
-  kept?: Readonly<Record<string, string>>
-  filters?: ReactNode
-  /** Shown when there are no records at all. */
-  emptyAction?: ReactNode
-  /** Whether pages follow the last known one. */
-  more: boolean
-  rowKey: (row: Row) => string
-  columns: readonly Column<Row>[]
-  /** Rows with multiline texts. */
-  multiline?: boolean
-}) {
+}: TablePage<Row> &
+  Omit<TableProps<Row>, 'rows' | 'caption' | 'empty'> & {
+    path: string
+    texts: ListTexts
+    search: string
+    /** Query parameters that a search keeps. */
+    kept?: Readonly<Record<string, string>>
+    filters?: ReactNode
+    /** Shown when there are no records at all. */
+    emptyAction?: ReactNode
+    /** Whether pages follow the last known one. */
+    more: boolean
+  }) {
   const words = useCopy(controlsCopy)
   return (
     <>
@@ -86,7 +73,7 @@ export function SearchedList<Row>({
           search={search}
           label={texts.searchLabel}
           placeholder={texts.search}
-          {...(kept ? { kept } : {})}
+          kept={kept}
         />
         {filters}
       </div>
@@ -119,7 +106,7 @@ export function SearchBar({
   search: string
   label: string
   placeholder: string
-  kept?: Readonly<Record<string, string>>
+  kept?: Readonly<Record<string, string>> | undefined
 }) {
   const { search: submit } = useCopy(controlsCopy)
   return (

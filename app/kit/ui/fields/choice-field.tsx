@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { createContext, use, useId, type ChangeEvent, type ReactNode } from 'react'
 import { useFieldLabel } from './field-labels.ts'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 /** Legend of the surrounding group of choices. */
 const Legend = createContext<string | null>(null)
@@ -13,24 +13,18 @@ export function ChoiceGroup({
   children,
 }: {
   legend: string
-  hint?: string
+  hint?: string | undefined
   error?: string | undefined
   children: ReactNode
 }) {
-  const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const notes = { id: useId(), hint, error }
   return (
-    <fieldset {...(described ? { 'aria-describedby': described } : {})} className="min-w-0">
+    <fieldset aria-describedby={describedBy(notes)} className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         <Legend value={legend}>{children}</Legend>
       </div>
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-xs text-stone-600">
-          {hint}
-        </p>
-      ) : null}
-      <Wrong id={`${id}-error`} error={error} />
+      <FieldNotes {...notes} />
     </fieldset>
   )
 }
@@ -86,7 +80,7 @@ export function RadioField<Value extends string>({
   words: Readonly<Record<Value, string>>
 }) {
   return (
-    <ChoiceGroup legend={label} {...(hint ? { hint } : {})} error={error}>
+    <ChoiceGroup legend={label} hint={hint} error={error}>
       {values.map((value) => (
         <Choice
           key={value}
@@ -116,7 +110,7 @@ export function TickField({
   defaultChecked: boolean
   error: string | undefined
 }) {
-  const id = useId()
+  const notes = { id: useId(), error }
   useFieldLabel(name, label)
   return (
     <div>
@@ -127,23 +121,13 @@ export function TickField({
           value="yes"
           defaultChecked={defaultChecked}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={describedBy(notes)}
           className="accent-wine-700 size-5 shrink-0"
         />
         {label}
         {about ? <span className="sr-only">: {about}</span> : null}
       </label>
-      <Wrong id={`${id}-error`} error={error} />
+      <FieldNotes {...notes} />
     </div>
-  )
-}
-
-function Wrong({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null
-  return (
-    <p id={id} className="text-error mt-1.5 flex items-start gap-1.5 text-xs font-medium">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-      {error}
-    </p>
   )
 }

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import {
   useId,
   type InputHTMLAttributes,
@@ -8,6 +7,7 @@ import {
 } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useFieldLabel } from './field-labels.ts'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 type FieldTexts = {
   label: string
@@ -36,17 +36,17 @@ function Field({
   children: (wiring: {
     id: string
     'aria-invalid'?: true
-    'aria-describedby'?: string
+    'aria-describedby'?: string | undefined
   }) => ReactNode
 }) {
   const id = useId()
   useFieldLabel(name, label)
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const notes = { id, hint, error }
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-col">
       <label
         htmlFor={id}
-        className="flex items-baseline justify-between gap-3 text-sm font-semibold"
+        className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold"
       >
         {label}
         {optionalLabel ? (
@@ -56,19 +56,9 @@ function Field({
       {children({
         id,
         ...(error ? { 'aria-invalid': true as const } : {}),
-        ...(described ? { 'aria-describedby': described } : {}),
+        'aria-describedby': describedBy(notes),
       })}
-      {hint ? (
-        <p id={`${id}-hint`} className="text-xs text-stone-600">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="text-error flex items-start gap-1.5 text-xs font-medium">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes {...notes} />
     </div>
   )
 }

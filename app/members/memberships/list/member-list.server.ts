@@ -10,11 +10,7 @@ import type { MembershipRequest } from '#app/members/memberships/membership.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
-import {
-  countedIdPage,
-  inOrderOf,
-  searchedIdPage,
-} from '#app/platform/db/searching/id-page.server.ts'
+import { idPageOf, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { memberMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
@@ -83,17 +79,16 @@ export async function listRequests(
 ) {
   authorize(cx.actor, 'memberships.manage')
   const { descending } = query
-  const list = {
+  const { ids, ...place } = await idPageOf(cx.db, {
     table,
     id: table.id,
     condition: await memberCondition(cx, query),
     order: [sortColumn(query), table.id].map((by) => ({ by, descending })),
-  }
-  const asked = { page, size: pageSize }
-  const isNarrowed = searchedText(query.search) !== ''
-  const { ids, ...place } = isNarrowed
-    ? await searchedIdPage(cx.db, list, asked)
-    : await countedIdPage(cx.db, list, { ...asked, total: await rowsOfView(cx, query.view) })
+    page,
+    size: pageSize,
+    searched: searchedText(query.search) !== '',
+    total: () => rowsOfView(cx, query.view),
+  })
   return { rows: await requestsOf(cx, ids), ...place }
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import {
   laterThan,
@@ -209,10 +209,7 @@ export async function updateMember(
     // Two people shared an address, and one now has their own.
     if (readdressed && row.accountId === null)
       await refuseSecondMembership(() => releaseDoubles(tx, id))
-    await recordAudit(tx, cx, {
-      action: 'membership.updated',
-      subjectType: 'membership-request',
-      subjectId: id,
+    await recordAct(tx, cx, 'membership.updated', ['membership-request', id], {
       changes: Object.fromEntries(
         differing.map((field) => [field, [before[field] || null, after[field] || null]]),
       ),

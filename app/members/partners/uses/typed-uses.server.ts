@@ -1,7 +1,7 @@
-import { and, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm'
 import { partnerMailsCopy } from '#app/members/partners/partner-mails.copy.ts'
+import { isActiveAdmin } from '#app/platform/auth/active-accounts.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { roleNumbers } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
@@ -89,13 +89,7 @@ export async function notifyOfTypedUse(
   const admins = await tx
     .select({ email: accounts.email, language: accounts.language })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.role, roleNumbers.admin),
-        isNull(accounts.deactivatedAt),
-        isNotNull(accounts.emailVerifiedAt),
-      ),
-    )
+    .where(isActiveAdmin)
     .orderBy(accounts.id)
   for (const admin of admins) {
     const mail = frequentTypedNumbersMail(cx, admin, { partner: partner.name, count: found.count })

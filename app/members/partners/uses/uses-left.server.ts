@@ -1,7 +1,7 @@
 import { and, eq, gte, sql, type SQL, asc, desc, inArray, not, notInArray, or } from 'drizzle-orm'
 import type { StoredPartner } from '#app/members/partners/checks/linked-partner.server.ts'
 import type { LimitPeriod, UseLimit, MonthOfUses } from '#app/members/partners/checks/partner.ts'
-import { hasRecord, peopleOf } from '#app/members/people/erase-person.server.ts'
+import { hasRecord, personIdsOf } from '#app/members/people/erase-person.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -95,8 +95,7 @@ export function countsAgainstLimit(today: string): SQL {
 /** Maximum number of uses, the latest ones. */
 const maxUses = 50
 
-const usesOf = (db: Database, owner: Owner) =>
-  inArray(benefitUses.personId, db.select({ id: people.id }).from(people).where(peopleOf(owner)))
+const usesOf = (db: Database, owner: Owner) => inArray(benefitUses.personId, personIdsOf(db, owner))
 
 /** The account's uses, the latest first. */
 export async function ownUses({ db, actor, language }: RequestContext) {

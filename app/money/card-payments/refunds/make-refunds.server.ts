@@ -33,7 +33,7 @@ export async function makeRefunds(job: Job): Promise<void> {
       ),
     )
   if (!gateway) return
-  const faults = recordFaults('refund', () => db.execute(sql`select 1`))
+  const faults = recordFaults('refund', db)
   const begun = performance.now()
   while (!job.signal?.aborted) {
     // The current time, because earlier calls may have taken long.

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { isActiveAccount, isActiveAdmin } from '#app/platform/auth/active-accounts.server.ts'
 import { officeEndsAt } from '#app/platform/auth/offices.server.ts'
-import { roleNumbers } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
@@ -8,16 +8,10 @@ import { accountOffices } from '#app/platform/schema/members/offices.ts'
 
 type Person = { email: string; language: Language }
 
-const active = and(isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt))
-
 const person = { email: accounts.email, language: accounts.language }
 
 const adminsAmong = (tx: Database): Promise<Person[]> =>
-  tx
-    .select(person)
-    .from(accounts)
-    .where(and(eq(accounts.role, roleNumbers.admin), active))
-    .orderBy(asc(accounts.id))
+  tx.select(person).from(accounts).where(isActiveAdmin).orderBy(asc(accounts.id))
 
 function treasurersAmong(tx: Database, now: Date): Promise<Person[]> {
   const treasurers = tx
@@ -29,7 +23,7 @@ function treasurersAmong(tx: Database, now: Date): Promise<Person[]> {
   return tx
     .select(person)
     .from(accounts)
-    .where(and(inArray(accounts.id, treasurers), active))
+    .where(and(inArray(accounts.id, treasurers), isActiveAccount))
     .orderBy(asc(accounts.id))
 }
 

@@ -43,6 +43,7 @@ export async function listMandates(
     order: [sepaMandates.createdAt, sepaMandates.id].map((by) => ({ by, descending: true })),
     page,
     size: pageSize,
+    searched: wanted !== '',
     total: () => cx.db.$count(sepaMandates),
   })
   const found = await cx.db

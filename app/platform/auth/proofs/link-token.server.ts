@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Site } from '#app/platform/auth/context.ts'
 import { uuidOf } from '#app/platform/db/ids.ts'
+import { isSignedKey, signedKey } from './signed-key.server.ts'
 
 /** Purpose of a link; a link works for its own purpose only. */
 export type LinkPurpose = 'partner' | 'kitchen'
@@ -12,19 +12,14 @@ export type LinkOf = { id: string; linkNumber: number }
 const idBytes = 16
 const signatureBytes = 18
 
-function signatureOf(
-  { formKey }: Pick<Site, 'formKey'>,
-  purpose: LinkPurpose,
-  { id, linkNumber }: LinkOf,
-): Buffer {
-  const code = createHmac('sha256', formKey).update(`${purpose} ${id} ${linkNumber}`).digest()
-  return code.subarray(0, signatureBytes)
-}
+const signedText = (purpose: LinkPurpose, { id, linkNumber }: LinkOf) =>
+  `${purpose} ${id} ${linkNumber}`
 
 /** Path segment that gives access without an account; not stored. */
 export function linkToken(site: Pick<Site, 'formKey'>, purpose: LinkPurpose, of: LinkOf): string {
-  const bytes = Buffer.from(of.id.replaceAll('-', ''), 'hex')
-  return Buffer.concat([bytes, signatureOf(site, purpose, of)]).toString('base64url')
+  const id = Buffer.from(of.id.replaceAll('-', ''), 'hex')
+  const signature = Buffer.from(signedKey(site, signedText(purpose, of)), 'base64url')
+  return Buffer.concat([id, signature]).toString('base64url')
 }
 
 /** The owner that a token names, to be verified by `isTokenOf`. Null if malformed. */
@@ -42,7 +37,6 @@ export function isTokenOf(
   of: LinkOf,
   token: string,
 ): boolean {
-  const given = Buffer.from(token, 'base64url').subarray(idBytes)
-  const own = signatureOf(site, purpose, of)
-  return given.byteLength === own.byteLength && timingSafeEqual(given, own)
+  const given = Buffer.from(token, 'base64url').toString('base64url', idBytes)
+  return isSignedKey(site, signedText(purpose, of), given)
 }

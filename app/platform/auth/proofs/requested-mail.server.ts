@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
+import { isActiveAccount } from '#app/platform/auth/active-accounts.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { tryAttempt, type Limit } from '#app/platform/auth/limits/rate-limit.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -44,12 +45,6 @@ export async function confirmedAmong(
   const rows = await db
     .select({ email: accounts.email })
     .from(accounts)
-    .where(
-      and(
-        inArray(accounts.email, [...emails]),
-        isNotNull(accounts.emailVerifiedAt),
-        isNull(accounts.deactivatedAt),
-      ),
-    )
+    .where(and(inArray(accounts.email, [...emails]), isActiveAccount))
   return new Set(rows.map(({ email }) => email))
 }

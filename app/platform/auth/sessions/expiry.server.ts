@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
@@ -57,7 +57,7 @@ const expiring = [
  * @throws RecordsFailed when some failed; the others are gone.
  */
 export async function removeExpired(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
-  const faults = recordFaults('removing each', () => db.execute(sql`select 1`))
+  const faults = recordFaults('removing each', db)
   for (const { kind, table, key, endsAt, life = 0 } of expiring) {
     const due = lt(endsAt, new Date(now.getTime() - life))
     await faults.of(kind, () => inBatches({ db, kind, table, key, due, signal }))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { cookieIn, secretCookie, secretName } from '#app/cookies.ts'
+import { isActiveAccount } from '#app/platform/auth/active-accounts.server.ts'
 import { visitor, type Actor, type AssuranceLevel } from '#app/platform/auth/actor.ts'
 import type { Client, Site } from '#app/platform/auth/context.ts'
 import { heldOffices, activeOffices } from '#app/platform/auth/offices.server.ts'
@@ -114,7 +115,7 @@ async function recognise(
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(isSession, isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt)))
+    .where(and(isSession, isActiveAccount))
   if (!row) return { actor: visitor, accountId: null, until: now }
   const {
     lastSeenAt,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { recordFaults } from '#app/record-faults.ts'
@@ -32,7 +32,7 @@ export type Batches = {
  */
 export async function inBatches(batches: Batches): Promise<number> {
   const { db, kind, key, size = atOnce, signal } = batches
-  const faults = recordFaults(kind, () => db.execute(sql`select 1`))
+  const faults = recordFaults(kind, db)
   let done = 0
   let last: unknown
   for (;;) {

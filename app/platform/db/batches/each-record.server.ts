@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { recordFaults } from '#app/record-faults.ts'
 
@@ -14,7 +13,7 @@ export async function eachRecord<Id extends string | number>(
   ids: Iterable<Id>,
   act: (id: Id) => Promise<unknown>,
 ): Promise<void> {
-  const faults = recordFaults(kind, () => db.execute(sql`select 1`))
+  const faults = recordFaults(kind, db)
   for (const id of ids) {
     if (signal?.aborted) break
     await faults.of(id, () => act(id))

@@ -104,12 +104,18 @@ export async function searchedIdPage<Id extends PgColumn>(
   return { ids: ids.slice((pages - 1) * size), page: pages, pages, more: false }
 }
 
-/** Uses `total` for an unfiltered list, else searches. */
+/** A page of search results, or of a list whose `total` is known without searching. */
 export async function idPageOf<Id extends PgColumn>(
   db: Database,
-  { page, size, total, ...list }: ListOf<Id> & Asked & { total: () => Promise<number> },
+  {
+    page,
+    size,
+    searched,
+    total,
+    ...list
+  }: ListOf<Id> & Asked & { searched: boolean; total: () => Promise<number> },
 ): Promise<IdPage<Id['_']['data']>> {
-  return list.condition
+  return searched
     ? searchedIdPage(db, list, { page, size })
     : countedIdPage(db, list, { page, size, total: await total() })
 }

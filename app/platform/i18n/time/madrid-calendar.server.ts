@@ -1,22 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
+import { clubZone } from './madrid-time.ts'
 
-/** Time zone of all dates shown and typed (decisions.md). */
-export const clubZone = 'Europe/Madrid'
+const inMadrid = (instant: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(clubZone)
 
 /** Calendar and clock fields of an instant in Madrid; months and days count from 1. */
 export function madridFields(instant: Date) {
-  const { year, month, day, hour, minute, second } = Temporal.Instant.fromEpochMilliseconds(
-    instant.getTime(),
-  ).toZonedDateTimeISO(clubZone)
+  const { year, month, day, hour, minute, second } = inMadrid(instant)
   return { year, month, day, hour, minute, second }
 }
 
 /** Value of a datetime-local field in Madrid: '2026-12-09T19:30'. */
 export function madridInput(instant: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(clubZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
+  return inMadrid(instant).toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
 /**
@@ -52,10 +48,7 @@ export function unlessRetyped<Typed extends Date | null>(
 
 /** Day of an instant in Madrid: '2026-12-09'. */
 export function madridDayOf(instant: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(clubZone)
-    .toPlainDate()
-    .toString()
+  return inMadrid(instant).toPlainDate().toString()
 }
 
 export type MadridMonth = {
@@ -99,11 +92,7 @@ export function madridMonth(text: string): MadridMonth | null {
 
 /** Month of an instant in Madrid: '2026-12'. */
 export function madridMonthOf(instant: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(clubZone)
-    .toPlainDate()
-    .toPlainYearMonth()
-    .toString()
+  return inMadrid(instant).toPlainDate().toPlainYearMonth().toString()
 }
 
 /** Start and end of a day in Madrid, '2026-12-09'; null if invalid. */

@@ -1,7 +1,7 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** Time zone of all dates, whatever that of server or browser. */
-const timeZone = 'Europe/Madrid'
+/** Time zone of all dates shown and typed, whatever that of server or browser (decisions.md). */
+export const clubZone = 'Europe/Madrid'
 
 const locales: Record<Language, string> = { es: 'es-ES', ca: 'ca-ES' }
 
@@ -11,7 +11,7 @@ function formatter(language: Language, name: string, options: Intl.DateTimeForma
   const key = `${language} ${name}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locales[language], { timeZone, ...options })
+  const made = new Intl.DateTimeFormat(locales[language], { timeZone: clubZone, ...options })
   formatters.set(key, made)
   return made
 }

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { recordFaults } from '#app/record-faults.ts'
-import type { MailTransport } from './transport.ts'
+import { type MailTransport, messageOf } from './transport.ts'
 
 /** Sortable timestamp for file names. */
 const stampOf = (at: Date) => at.toISOString().replaceAll(/[:.]/gu, '-')
@@ -59,22 +59,12 @@ async function namesIn(folder: string): Promise<string[]> {
  */
 export function fileTransport(folder: string): MailTransport {
   return {
-    async send({ to, replyTo, attachments = [], headers, ofHealth = false, ...mail }, handOver) {
+    async send(mail, handOver) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const bytes = await new MailComposer({
-        ...mail,
-        attachments: [...attachments],
-        to: { name: '', address: to },
-        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
-        .compile()
-        .build()
+      const bytes = await new MailComposer(messageOf(mail)).compile().build()
       const stamp = stampOf(mail.date)
       const id = mail.messageId.replaceAll(/[^\w-]/gu, '').slice(0, 36)
-      const path = join(folder, `${stamp}-${id}${ofHealth ? healthEnding : ending}`)
+      const path = join(folder, `${stamp}-${id}${mail.ofHealth ? healthEnding : ending}`)
       const file = await open(path + unfinished, 'w', 0o600)
       try {
         await file.writeFile(bytes)

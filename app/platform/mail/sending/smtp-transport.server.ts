@@ -5,6 +5,7 @@ import { mailEnd, type MailEnd } from './mail-end.server.ts'
 import { concernsAddress } from './refused-recipient.ts'
 import {
   AddressFailure,
+  messageOf,
   MailServerUnavailable,
   MailServerClosed,
   PermanentMailFailure,
@@ -94,22 +95,12 @@ export function smtpTransport(url: string, dkim: DkimKey | null = null): MailTra
     done()
   })
   return {
-    async send({ to, replyTo, attachments = [], headers, ...mail }, handOver) {
+    async send(mail, handOver) {
       const signal = AbortSignal.timeout(sendLimit)
       const end = handOver && mailEnd(handOver, signal)
       if (end) ends.set(signal, end)
       try {
-        await transport.sendMail({
-          ...mail,
-          attachments: [...attachments],
-          // An object is used as it is; a string would be parsed as a list.
-          to: { name: '', address: to },
-          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-          disableFileAccess: true,
-          disableUrlAccess: true,
-          signal,
-        })
+        await transport.sendMail({ ...messageOf(mail), signal })
       } catch (error) {
         const failure = translated(error)
         throw end ? await end.failure(failure, isAnswered(error)) : failure

@@ -27,6 +27,18 @@ export type MailTransport = {
   close(): void
 }
 
+/** A mail as Nodemailer takes it. */
+export const messageOf = ({ to, replyTo, attachments = [], headers, ...mail }: OutgoingMail) => ({
+  ...mail,
+  attachments: [...attachments],
+  // An object is used as it is; a string would be parsed as a list.
+  to: { name: '', address: to },
+  ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
 /** A permanent refusal: no such address, for example. */
 export class PermanentMailFailure extends Error {}
 

@@ -1,16 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
-import { peopleOf } from '#app/members/people/erase-person.server.ts'
+import { personIdsOf } from '#app/members/people/erase-person.server.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
-import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 
 /** The ids of an account's people. */
-export const ownPeople = (tx: Database, owner: Owner) =>
-  tx.select({ id: people.id }).from(people).where(peopleOf(owner))
+export const ownPeople = (tx: Database, owner: Owner) => personIdsOf(tx, owner)
 
 /** The ids of the first seats of an account's registrations: its own. */
 export const ownFirstSeats = (tx: Database, owner: Owner) =>

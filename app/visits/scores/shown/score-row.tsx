@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
+import { describedBy, FieldNotes } from '#app/kit/ui/fields/field-notes.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import { choices, noOpinion } from './score.ts'
@@ -22,12 +22,12 @@ export function ScoreRow({
   value: string
   error: string | undefined
 }) {
-  const id = useId()
+  const notes = { id: useId(), error }
   useFieldLabel(name, legend)
   const { ballot: copy } = useCopy(scoresCopy)
   const look = classNames('choice', error && 'border-error', cell)
   return (
-    <fieldset {...(error ? { 'aria-describedby': id } : {})} className="min-w-0">
+    <fieldset aria-describedby={describedBy(notes)} className="min-w-0">
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="grid grid-cols-6 gap-1.5 sm:grid-cols-[repeat(11,minmax(0,1fr))_auto]">
         {choices.map((choice) => (
@@ -56,12 +56,7 @@ export function ScoreRow({
           </span>
         </label>
       </div>
-      {error ? (
-        <p id={id} className="text-error mt-1.5 flex items-start gap-1.5 text-xs font-medium">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-          {error}
-        </p>
-      ) : null}
+      <FieldNotes {...notes} />
     </fieldset>
   )
 }

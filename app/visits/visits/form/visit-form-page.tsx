@@ -107,7 +107,6 @@ function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitForm }) 
     () => new Set(form.diners.flatMap(({ key }) => (fields.isTicked(cameField(key)) ? [key] : []))),
   )
   const [members, setMembers] = useState(() => membersOf(fields))
-  const { textOf, errorOf } = fields
   const field = plainField(copy.labels, fields)
   return (
     <>
@@ -128,9 +127,8 @@ function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitForm }) 
             label={copy.labels.restaurant_id}
             name="restaurant_id"
             kind="restaurant"
-            id={textOf('restaurant_id')}
             title={form.restaurant}
-            error={errorOf('restaurant_id')}
+            fields={fields}
           />
           <TextField {...field('restaurant_name')} maxLength={200} />
           <TextField {...field('visited_on')} type="date" required />
