@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasCode } from '#packages/keeper/files/missing-file.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { embeddedServer, processesOf } from '#tests/support/service-processes.ts'
@@ -57,7 +58,7 @@ function sendStop(pid: number) {
   try {
     process.kill(pid, 'SIGTERM')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (!hasCode(error, 'ESRCH')) throw error
   }
 }
 

@@ -49,14 +49,15 @@ export async function pictureOn(
 ): Promise<FoundPicture> {
   let found: FoundPicture = 'missing'
   for (const facts of shelf.at(addressOf(digest, recipient))) {
-    const each = await read(shelf.files, facts, { digest, identity })
+    const each = await readObject(shelf.files, facts, { digest, identity })
     if (typeof each === 'object') return each
     if (found !== 'sealed') found = each
   }
   return found
 }
 
-async function read(
+/** Reads an object. */
+export async function readObject(
   files: PlaceFiles,
   facts: ObjectFacts,
   { digest, identity }: { digest: string; identity: string },

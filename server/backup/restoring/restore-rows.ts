@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto'
 import pg from 'pg'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { readBackupFile, type Entry } from '#server/backup/backup-file.ts'
-import { sha256Of, type CheckedBackup } from '#server/backup/check-backup.ts'
+import type { CheckedBackup } from '#server/backup/check-backup.ts'
 import { copyIn, copyOut, rowCounter, portableRowSettings } from '#server/backup/copy-rows.ts'
 import { tableOfEntry, type Manifest } from '#server/backup/manifest.ts'
 import { firstTableOf, unmovedTables, tablesOf } from '#server/backup/tables.ts'
-import { longConnection } from '#server/data/long-connection.ts'
+import { onLongConnection } from '#server/data/long-connection.ts'
 import { migrate, migrationsFolder } from '#server/data/migrate.ts'
 import { compareSteps, isStep, readSchema } from '#server/data/schema-files.ts'
 import {
@@ -101,7 +102,7 @@ async function restoreBy(
 
 /** Digest that identifies the rows. */
 const digestOf = ({ migrations, tables }: Manifest) =>
-  sha256Of(Buffer.from(JSON.stringify([migrations, tables])))
+  hash('sha256', JSON.stringify([migrations, tables]))
 
 const lastStepOf = ({ migrations }: Manifest) => migrations.findLast(isStep)?.name ?? ''
 
@@ -141,8 +142,7 @@ async function storeRows(
   }: { direct: pg.ClientConfig; report: (text: string) => void; parksMails: boolean },
 ): Promise<void> {
   await migrate(pool, migrationsFolder, { direct, until: lastStepOf(manifest) })
-  const client = await longConnection(direct, 'cercle restores')
-  try {
+  await onLongConnection(direct, 'cercle restores', async (client) => {
     await client.query(`begin; ${portableRowSettings}`)
     const resting = await disableTriggers(client)
     await fill(client, manifest, { path, identity })
@@ -157,21 +157,15 @@ async function storeRows(
     }
     await markOutOfUse(client, { kind: 'restoring', digest: digestOf(manifest), rowsAreIn: true })
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** @throws StartProblem if the database is not empty, except by an interrupted restore. */
-export async function refuseFullDatabase(connection: pg.ClientConfig): Promise<void> {
-  const client = await longConnection(connection, 'cercle restores')
-  try {
+export const refuseFullDatabase = (connection: pg.ClientConfig): Promise<void> =>
+  onLongConnection(connection, 'cercle restores', async (client) => {
     const why = await outOfUse(client)
     if (why?.kind !== 'restoring' && why?.kind !== 'restored') await refuseFull(client)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 async function refuseFull(database: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const name = await firstTableOf(database)
