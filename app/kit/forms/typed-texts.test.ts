@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { managedName, optionalPersonName, personName } from './person-name.ts'
-import { email, euros, lines, phone, price } from './text-input.ts'
+import { email, euros, lines, paragraphs, phone, price, singleLine } from './text-input.ts'
 
 test.each([
   'M. Àngels Puig',
@@ -119,4 +119,13 @@ test.each([
 ])('%s in euros are %j cents', (typed, cents) => {
   expect(euros.safeParse(typed).data ?? null).toBe(cents)
   expect(price.safeParse(typed).data ?? null).toBe(cents)
+})
+
+test.each([
+  ['a line', singleLine(5)],
+  ['a text', paragraphs(5)],
+])('%s far too long is refused before it is read', (_what, schema) => {
+  const { error } = schema.safeParse('\0'.repeat(2000))
+  expect(error?.issues.map(({ message }) => message)).toEqual(['tooLong'])
+  expect(schema.parse(`abc${'e\u0301'.repeat(2)}${' '.repeat(500)}`)).toBe('abcéé')
 })
