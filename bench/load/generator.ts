@@ -65,7 +65,7 @@ type Loaded = {
   cost: number
 }
 
-export type Generator = { name: string; ask(load: Load): Promise<Loaded> }
+type Generator = { name: string; ask(load: Load): Promise<Loaded> }
 
 const processes = Math.max(1, availableParallelism() - 1)
 

@@ -4,7 +4,7 @@ import { requestHeaders } from '#bench/site/raw-answer.ts'
 import { generator } from './generator.ts'
 
 /** `roots` are the processes whose work is measured, with their descendants. */
-export type Target = {
+type Target = {
   name: string
   url: string
   roots: readonly number[]
@@ -13,7 +13,7 @@ export type Target = {
 }
 
 /** Medians over the rounds: milliseconds, and microseconds of processor time for each request. */
-export type LoadFigures = {
+type LoadFigures = {
   requestsPerSecond: number
   p50: number
   p99: number

@@ -21,7 +21,7 @@ export const migrationsFolder = join(projectFolder, 'migrations')
 /** An arbitrary key: migrators take this advisory lock in turn. */
 const migratorLock = 7_234_611_905_112
 
-export type MigrateOptions = {
+type MigrateOptions = {
   /** Bypasses the pooler, if there is one. */
   direct?: pg.ClientConfig
   /** Gets English sentences about slow steps. */

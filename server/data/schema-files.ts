@@ -67,7 +67,7 @@ export const numberOf = (name: string) => name.slice(0, 4)
 /** Whether a row is of a step; the others are of functions. */
 export const isStep = ({ name }: Pick<Applied, 'name'>) => !name.includes('/')
 
-export type Comparison = {
+type Comparison = {
   /** Its last step, if that is before this version's first baseline. */
   older: string | undefined
   /** An unknown step that this version cannot work with. */

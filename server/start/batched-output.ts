@@ -10,7 +10,7 @@ const maxWaiting = 1_000_000
 /** How long the exit waits for a slow reader (milliseconds). */
 const lastTimeout = 1000
 
-export type Output = { write(line: string): void }
+type Output = { write(line: string): void }
 
 /**
  * Writes lines to an open file in batches, and the rest at exit. An output that cannot be written, as on a full

@@ -29,7 +29,7 @@ export async function pointTo(link: string, release: string): Promise<void> {
 /** A site to stop and watch. */
 export type RunningSite = PortOfSite & { dataFolder: string }
 
-export type Restarted = {
+type Restarted = {
   isReady: boolean
   /** Downtime (milliseconds). */
   dark: number

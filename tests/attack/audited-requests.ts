@@ -261,7 +261,7 @@ export const unaudited: ReadonlySet<string> = new Set([
 ])
 
 /** Something else that the audit log tells of: a form that is refused, a page that was seen. */
-export type AuditedRequest = {
+type AuditedRequest = {
   what: string
   by: ActorName
   action: string

@@ -19,7 +19,7 @@ export type FullRow = {
   empty?: Readonly<Record<string, string>>
 }
 
-export type FullRecord = { path: string; by: ActorName; rows: readonly FullRow[] }
+type FullRecord = { path: string; by: ActorName; rows: readonly FullRow[] }
 
 /** Why these columns have nothing. */
 const without = (why: string, ...columns: string[]) =>

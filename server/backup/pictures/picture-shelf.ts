@@ -40,7 +40,7 @@ export async function openShelf(files: PlaceFiles) {
  * The content of an object: `missing`, or `altered` if it does not match its name; `sealed` if it matches, and is for
  * another key.
  */
-export type FoundPicture = PictureFiles | 'missing' | 'altered' | 'sealed'
+type FoundPicture = PictureFiles | 'missing' | 'altered' | 'sealed'
 
 /** Reads a picture, and compares it with its digest if the key opens it. */
 export async function pictureOn(

@@ -76,7 +76,7 @@ export type Asker = {
 }
 
 /** `since` in milliseconds. */
-export type Waiter = Asker & {
+type Waiter = Asker & {
   since: number
   begin: () => void
   refuse: () => void
