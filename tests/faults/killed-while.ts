@@ -17,7 +17,7 @@ export const connectionsToEnd = (pool: Pool) =>
        where datname = current_database() and pid <> pg_backend_pid()
          and xact_start is not null and backend_type = 'client backend'`,
     )
-    return rowCount === 0 || undefined
+    return rowCount === 0
   })
 
 /**
@@ -44,7 +44,7 @@ export async function killedWhile<Answer>(
         `select from pg_locks join pg_stat_activity using (pid)
          where not granted and datname = current_database() and ${held.waiting}`,
       )
-      return rowCount || undefined
+      return rowCount
     })
     await site.crash()
   } finally {

@@ -293,7 +293,7 @@ describe('a kill', () => {
       expect(await state()).toEqual(sealed)
       await site.start()
       const opened = { sealed: 0, keys: 0, open: 5, medians: 4 }
-      await until('the seal to open', async () => (await state()).open > 0 || undefined)
+      await until('the seal to open', async () => (await state()).open > 0)
       expect(await state()).toEqual(opened)
       await openAt(cx, new Date())
       expect(await state()).toEqual(opened)

@@ -78,7 +78,7 @@ async function stopAmongWrites(
     ...begin(account, inFlight.account),
     ...begin(message, inFlight.message),
   ]
-  await until('messages half stored', async () => (await storingMessages(ask)) >= 4 || undefined)
+  await until('messages half stored', async () => (await storingMessages(ask)) >= 4)
   for (const pid of await processes(site)) sendStop(pid)
   const answers = await Promise.all(writing)
   await site.stopKeepingData()

@@ -23,7 +23,7 @@ export async function copyPreparedCluster(home: string, dataFolder: string): Pro
     await prepareCluster(home)
     await mkdir(done)
   }
-  await until('the prepared cluster', async () => (await isFolder(done)) || undefined)
+  await until('the prepared cluster', async () => await isFolder(done))
   const cluster = join(home, 'postgres')
   // Where the server's user cannot reach the folder, the cluster is elsewhere, and each site makes its own.
   if (!(await isFolder(cluster))) return

@@ -71,7 +71,7 @@ function own(dataFolder: string, script = ownerScript): Owner {
 }
 
 const writing = (owner: Owner, more = 0) =>
-  until('rows to be acknowledged', () => owner.rows().length > more + 10 || undefined)
+  until('rows to be acknowledged', () => owner.rows().length > more + 10)
 
 /** A process that has written to a database in the folder. */
 async function begun(data = join(folder, 'data')) {
@@ -94,7 +94,7 @@ async function serverPid(dataFolder: string): Promise<number> {
 async function kill(pid: number | undefined) {
   if (!pid) throw new Error('no process')
   process.kill(pid, 'SIGKILL')
-  await until(`process ${pid} to be gone`, () => !isAlive(pid) || undefined)
+  await until(`process ${pid} to be gone`, () => !isAlive(pid))
 }
 
 /** Opens the folder here and compares what is stored with what was acknowledged. */
@@ -112,10 +112,7 @@ async function expectNothingLost(dataFolder: string, acknowledged: number[]) {
 
 inWhole('of two first starts at once one wins and the other is refused', async () => {
   const owners = [own(join(folder, 'data')), own(join(folder, 'data'))]
-  await until(
-    'one refusal',
-    () => owners.some(({ output }) => output().includes('refusal')) || undefined,
-  )
+  await until('one refusal', () => owners.some(({ output }) => output().includes('refusal')))
   const winner = owners.find(({ output }) => !output().includes('refusal'))
   if (!winner) throw new Error('both were refused')
   await writing(winner)
@@ -136,7 +133,7 @@ inWhole('after a kill -9 of ours with no next start, the server stops by itself'
   const { data, owner } = await begun()
   const server = await serverPid(data)
   await kill(owner.child.pid)
-  await until('the server to stop', () => !isAlive(server) || undefined, 15_000)
+  await until('the server to stop', () => !isAlive(server), 15_000)
   await expectNothingLost(data, owner.rows())
 })
 
@@ -146,7 +143,7 @@ inWhole('after a kill -9 of the server it comes back, and so do the connections'
   await kill(server)
   await until('another server', async () => {
     const pid = await serverPid(data).catch(() => server)
-    return pid !== server || undefined
+    return pid !== server
   })
   await writing(owner, owner.rows().length)
   await stopped(owner)
@@ -169,12 +166,12 @@ inWhole(
     const data = join(folder, 'data')
     await mkdir(data)
     const parent = own(data, parentScript)
-    await until('the server', () => /^started \d+$/mu.test(parent.output()) || undefined)
+    await until('the server', () => /^started \d+$/mu.test(parent.output()))
     const server = await serverPid(data)
     // From here on its parent is gone.
     parent.child.kill('SIGSTOP')
     process.kill(server, 'SIGKILL')
-    await until('its end', async () => (await stateOf(server)) === 'Z' || undefined)
+    await until('its end', async () => (await stateOf(server)) === 'Z')
     expect(isAlive(server)).toBe(false)
     const next = own(data)
     await writing(next)
@@ -230,7 +227,7 @@ inWhole('a first start that was killed leaves nothing, and the next one begins a
   const owner = own(data)
   await until('the cluster to be in the making', async () => {
     const names = await readdir(data).catch(() => [])
-    return names.some((name) => name.startsWith('postgres.new-')) || undefined
+    return names.some((name) => name.startsWith('postgres.new-'))
   })
   await kill(owner.child.pid)
   expect(existsSync(join(data, 'postgres'))).toBe(false)
@@ -365,7 +362,7 @@ inWhole('the server’s log is cut while the server runs, and goes on', async ()
   const client = await opened(data)
   const path = join(data, 'postgres.log')
   await appendFile(path, 'a line of the server\n'.repeat(300_000))
-  await until('the log to be cut', async () => (await stat(path)).size < 10_000 || undefined)
+  await until('the log to be cut', async () => (await stat(path)).size < 10_000)
   expect((await stat(`${path}.old`)).size).toBeGreaterThan(5_000_000)
   await client.query('checkpoint')
   // A line that the server appends at the new beginning.
