@@ -54,17 +54,6 @@ async function round(
   }
 }
 
-const kinds = [
-  'requestsPerSecond',
-  'p50',
-  'p99',
-  'cpu',
-  'database',
-  'user',
-  'system',
-  'generator',
-] as const
-
 /**
  * Loads the targets in turn for several rounds, so that a slow moment of the machine affects all of them equally. A
  * wrong response fails the run.
@@ -82,7 +71,7 @@ export async function loadInTurn(
     }
   }
   return results.map((own) => {
-    const middle = (kind: (typeof kinds)[number]) => median(own.map((each) => each[kind]))
+    const middle = (kind: keyof LoadFigures) => median(own.map((each) => each[kind]))
     return {
       requestsPerSecond: middle('requestsPerSecond'),
       p50: middle('p50'),

@@ -65,6 +65,18 @@ export async function signedIn(site: BuiltSite, email: string, n: number): Promi
   return cookies.filter((cookie) => !cookie.startsWith('flash=')).join('; ')
 }
 
+/** The Cookie header of a member, whose address `join` makes that of a person with this value. */
+export async function memberCookie(
+  site: BuiltSite,
+  client: pg.Client,
+  join: string,
+  value: string | number,
+): Promise<string> {
+  const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'socia-propia' })
+  await client.query(join, [email, value])
+  return signedIn(site, email, 7)
+}
+
 /** The Cookie header of a newly signed-in admin. */
 export async function adminCookie(site: BuiltSite, client: pg.Client): Promise<string> {
   const [email = ''] = await storedAccounts(site, client, { count: 1, role: 1, name: 'admin' })
