@@ -1,6 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import {
   appendFile,
   chmod,
@@ -18,6 +17,7 @@ import process from 'node:process'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { whole } from '#tests/support/figures.ts'
+import { embeddedServer } from '#tests/support/service-processes.ts'
 import { until } from '#tests/support/until.ts'
 import { openEmbeddedDatabase } from './embedded-postgres.ts'
 import { isAlive } from './postmaster.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const pid of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   processes.clear()
-  const server = await serverPid(join(folder, 'data')).catch(() => undefined)
+  const server = await embeddedServer(join(folder, 'data')).catch(() => undefined)
   if (server && isAlive(server)) process.kill(server, 'SIGQUIT')
   for (const end of endings.splice(0).toReversed()) await end()
 })
@@ -86,11 +86,6 @@ async function stopped({ child }: Owner) {
   expect(await once(child, 'exit')).toEqual([0, null])
 }
 
-async function serverPid(dataFolder: string): Promise<number> {
-  const text = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
-  return Number(text.split('\n')[0])
-}
-
 async function kill(pid: number | undefined) {
   if (!pid) throw new Error('no process')
   process.kill(pid, 'SIGKILL')
@@ -120,39 +115,26 @@ inWhole('of two first starts at once one wins and the other is refused', async (
 
 inWhole('after a kill -9 of ours, the next start takes the running server over', async () => {
   const { data, owner } = await begun()
-  const server = await serverPid(data)
+  const server = await embeddedServer(data)
   await kill(owner.child.pid)
   const next = own(data)
   await writing(next)
-  expect(await serverPid(data)).toBe(server)
+  expect(await embeddedServer(data)).toBe(server)
   await kill(next.child.pid)
   await expectNothingLost(data, [...owner.rows(), ...next.rows()])
 })
 
 inWhole('after a kill -9 of ours with no next start, the server stops by itself', async () => {
   const { data, owner } = await begun()
-  const server = await serverPid(data)
+  const server = await embeddedServer(data)
   await kill(owner.child.pid)
   await until('the server to stop', () => !isAlive(server), 15_000)
   await expectNothingLost(data, owner.rows())
 })
 
-inWhole('after a kill -9 of the server it comes back, and so do the connections', async () => {
-  const { data, owner } = await begun()
-  const server = await serverPid(data)
-  await kill(server)
-  await until('another server', async () => {
-    const pid = await serverPid(data).catch(() => server)
-    return pid !== server
-  })
-  await writing(owner, owner.rows().length)
-  await stopped(owner)
-  await expectNothingLost(data, owner.rows())
-})
-
 test('the embedded server loses nothing acknowledged after a kill -9 of both', async () => {
   const { data, owner } = await begun()
-  const server = await serverPid(data)
+  const server = await embeddedServer(data)
   await Promise.all([kill(owner.child.pid), kill(server)])
   await expectNothingLost(data, owner.rows())
 })
@@ -167,7 +149,7 @@ inWhole(
     await mkdir(data)
     const parent = own(data, parentScript)
     await until('the server', () => /^started \d+$/mu.test(parent.output()))
-    const server = await serverPid(data)
+    const server = await embeddedServer(data)
     // From here on its parent is gone.
     parent.child.kill('SIGSTOP')
     process.kill(server, 'SIGKILL')
@@ -200,7 +182,7 @@ inWhole(
   'a process that a killed server has left, and that hears nothing, holds up no start',
   async () => {
     const { data, owner } = await begun()
-    const server = await serverPid(data)
+    const server = await embeddedServer(data)
     const [backend] = await until('who serves the owner', async () => {
       const found = await backendsOf(server)
       return found.length > 0 ? found : undefined
@@ -222,22 +204,6 @@ inWhole('a lock file in which nothing was written is no lock for long', async ()
   await expectNothingLost(data, owner.rows())
 })
 
-inWhole('a first start that was killed leaves nothing, and the next one begins again', async () => {
-  const data = join(folder, 'data')
-  const owner = own(data)
-  await until('the cluster to be in the making', async () => {
-    const names = await readdir(data).catch(() => [])
-    return names.some((name) => name.startsWith('postgres.new-'))
-  })
-  await kill(owner.child.pid)
-  expect(existsSync(join(data, 'postgres'))).toBe(false)
-  const next = own(data)
-  await writing(next)
-  expect((await readdir(data)).filter((name) => name.includes('.new-'))).toEqual([])
-  await kill(next.child.pid)
-  await expectNothingLost(data, next.rows())
-})
-
 inWhole('a path that is too long for a socket works', async () => {
   const { data, owner } = await begun(join(folder, 'a-long-name'.repeat(12)))
   await kill(owner.child.pid)
@@ -251,7 +217,7 @@ test.runIf(whole && asRoot)(
     const { data, owner } = await begun()
     const place = (await readFile(join(data, 'postgres.location'), 'utf8')).trim()
     endings.push(() => rm(place, { recursive: true, force: true }))
-    const pid = await serverPid(place)
+    const pid = await embeddedServer(place)
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
     expect(/^Uid:\s+(\d+)/mu.exec(status)?.[1]).not.toBe('0')
     await stopped(owner)

@@ -56,48 +56,40 @@ type RestoreRows = {
 export async function restoreRows(
   connection: pg.ClientConfig,
   backup: CheckedBackup,
-  options: RestoreRows = {},
-): Promise<void> {
-  await requireRestorable(backup.manifest)
-  const pool = new pg.Pool({ ...connection, max: 2 })
-  // The next query reports a broken idle connection.
-  pool.on('error', () => undefined)
-  try {
-    await restoreBy(pool, backup, { direct: connection, ...options })
-  } finally {
-    await pool.end()
-  }
-}
-
-async function restoreBy(
-  pool: pg.Pool,
-  { path, identity, manifest, erased = [] }: CheckedBackup,
   {
-    direct,
     report = () => undefined,
     parksMails = true,
     leavesSteps = false,
     beforeUse = () => Promise.resolve(),
-  }: RestoreRows & { direct: pg.ClientConfig },
+  }: RestoreRows = {},
 ): Promise<void> {
+  const { manifest, erased = [] } = backup
+  await requireRestorable(manifest)
   const digest = digestOf(manifest)
-  const why = await outOfUse(pool)
-  // The earlier restore was complete.
-  if (why?.kind === 'restored' && why.digest === digest) return
-  if (!(await hasRowsOf(pool, manifest, why))) {
-    await markOutOfUse(pool, { kind: 'restoring', digest, rowsAreIn: false })
-    await storeRows(pool, { path, identity, manifest }, { direct, report, parksMails })
+  const pool = new pg.Pool({ ...connection, max: 2 })
+  // The next query reports a broken idle connection.
+  pool.on('error', () => undefined)
+  try {
+    const why = await outOfUse(pool)
+    // The earlier restore was complete.
+    if (why?.kind === 'restored' && why.digest === digest) return
+    if (!(await hasRowsOf(pool, manifest, why))) {
+      await markOutOfUse(pool, { kind: 'restoring', digest, rowsAreIn: false })
+      await storeRows(pool, backup, { direct: connection, report, parksMails })
+    }
+    if (!leavesSteps) await migrate(pool, migrationsFolder, { direct: connection, report })
+    await pool.query(
+      `insert into erased_accounts (digest, erased_at)
+       select * from unnest ($1::text[], $2::timestamptz[]) on conflict do nothing`,
+      [erased.map((each) => each.digest), erased.map(({ erasedAt }) => erasedAt)],
+    )
+    // Older backups contain the state of the site's duties.
+    await pool.query('delete from duties')
+    await beforeUse()
+    await markOutOfUse(pool, { kind: 'restored', digest })
+  } finally {
+    await pool.end()
   }
-  if (!leavesSteps) await migrate(pool, migrationsFolder, { direct, report })
-  await pool.query(
-    `insert into erased_accounts (digest, erased_at)
-     select * from unnest ($1::text[], $2::timestamptz[]) on conflict do nothing`,
-    [erased.map((each) => each.digest), erased.map(({ erasedAt }) => erasedAt)],
-  )
-  // Older backups contain the state of the site's duties.
-  await pool.query('delete from duties')
-  await beforeUse()
-  await markOutOfUse(pool, { kind: 'restored', digest })
 }
 
 /** Digest that identifies the rows. */
