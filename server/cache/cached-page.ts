@@ -30,7 +30,7 @@ export type CachedPage = {
 }
 
 /** `body` is null if the client has the page already. */
-type RawPageResponse = { status: PageStatus | 304; headers: RawHeaders; body: Buffer | null }
+export type RawPageResponse = { status: PageStatus | 304; headers: RawHeaders; body: Buffer | null }
 
 /**
  * Browsers revalidate each time. A proxy may answer from its store for ten seconds, for ten more while it

@@ -46,7 +46,7 @@ import {
 import type { SecurityHeaders } from './responses/security-headers.ts'
 import type { SitePages } from './site-pages.ts'
 
-type PagesDependencies = {
+export type PagesDependencies = {
   handleRoute: RequestHandler
   actorOf: (db: Database, request: RouterRequest) => Promise<Actor>
   /** The lease for pages that are the same for everybody. */

@@ -57,7 +57,7 @@ type Variant = { etag: string; path: string; headers: RawHeaders; unchangedHeade
 type KnownVariant = { variant: Variant | null; look: () => Promise<Variant> }
 
 /** The parts of a request that a file's response depends on. */
-type RequestedFile = {
+export type RequestedFile = {
   method: string
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
