@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { passkeysWorkOn } from '#app/platform/auth/proofs/relying-party.server.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { keptSecret } from './secret.ts'
 import { readSettings } from './settings.ts'
@@ -159,6 +160,20 @@ test.each([
   ['passkey', { REQUIRE_ADMIN_MFA: 'passkey', ORIGIN: 'https://club.example' }],
 ])('%s factor is required of admins with %o', (rule, variables) => {
   expect(readSettings(variables).requireAdminFactor).toBe(rule)
+})
+
+test.each([
+  'https://club.example',
+  'http://club.example',
+  'http://localhost:3000',
+  'http://club.localhost',
+  'https://192.0.2.7',
+  'http://127.0.0.1:3000',
+  'https://[2001:db8::7]',
+])('passkeys are required of %s exactly where they are offered', (ORIGIN) => {
+  const starts = () => readSettings({ ORIGIN, REQUIRE_ADMIN_MFA: 'passkey' })
+  if (passkeysWorkOn(ORIGIN)) expect(starts().requireAdminFactor).toBe('passkey')
+  else expect(starts).toThrow(StartProblem)
 })
 
 test('hashing is cheaper only where nobody else can reach the site', () => {
