@@ -87,13 +87,10 @@ export async function benchLedger(): Promise<void> {
   await withFilledSite('ledger', fillLedger, async (site) => {
     const cookies = await withDatabase(site, async (client) => ({
       admin: await adminCookie(site, client),
-      member: await memberCookie(
-        site,
-        client,
-        // Of a person with rows in the ledger.
-        `update people set account_id = (select id from usuarios where email = $1) where email = $2`,
-        ownAddress,
-      ),
+      member: await memberCookie(site, client, {
+        // A person with rows in the ledger.
+        'people set account_id': `email = '${ownAddress}'`,
+      }),
     }))
     const steps = await withDatabase(site, (client) =>
       timesOfRemittance(site, client, cookies.admin),

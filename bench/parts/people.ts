@@ -135,13 +135,10 @@ export async function benchPeople(): Promise<void> {
     async (site) => {
       const pages = await withDatabase(site, async (client): Promise<Page[]> => {
         const admin = await adminCookie(site, client)
-        const member = await memberCookie(
-          site,
-          client,
+        const member = await memberCookie(site, client, {
           // A member of many years.
-          `update membership_requests set user_id = (select id from usuarios where email = $1) where member_number = $2`,
-          ownNumber,
-        )
+          'membership_requests set user_id': `member_number = ${ownNumber}`,
+        })
         const panel = [...memberLists, ...(await panelPages(client))]
         return [
           ...panel.map(([name, path]) => ({ name, path, cookie: admin })),

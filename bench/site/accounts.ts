@@ -65,15 +65,21 @@ export async function signedIn(site: BuiltSite, email: string, n: number): Promi
   return cookies.filter((cookie) => !cookie.startsWith('flash=')).join('; ')
 }
 
-/** The Cookie header of a member, whose address `join` makes that of a person with this value. */
+/**
+ * The Cookie header of a new account that gets the rows of a person: the condition for them, by table and column.
+ */
 export async function memberCookie(
   site: BuiltSite,
   client: pg.Client,
-  join: string,
-  value: string | number,
+  rows: Readonly<Record<string, string>>,
 ): Promise<string> {
   const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'socia-propia' })
-  await client.query(join, [email, value])
+  for (const [column, condition] of Object.entries(rows)) {
+    await client.query(
+      `update ${column} = (select id from usuarios where email = $1) where ${condition}`,
+      [email],
+    )
+  }
   return signedIn(site, email, 7)
 }
 
