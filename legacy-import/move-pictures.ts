@@ -16,7 +16,7 @@ import { isLoopback, isPublic, NotPublic, publicLookup } from './public-lookup.t
 
 const atOnce = 4
 
-export type PictureSource = PictureAccess & {
+type PictureSource = PictureAccess & {
   /** Bases of relative addresses: the exports, then the site. */
   folder: string | null
   site: string | null

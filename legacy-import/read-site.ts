@@ -18,7 +18,7 @@ const pauses = [1000, 2000, 4000]
 const maxRows = 1_000_000
 
 /** Tests shorten `pause`. */
-export type SiteAccess = {
+type SiteAccess = {
   key: string | null
   report: ReportLine
   pause?: (milliseconds: number) => Promise<unknown>

@@ -2,8 +2,13 @@ import type { RequestListener } from 'node:http'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { ReadApart } from '#app/file-reader.ts'
-import type { AnswerTimes } from '#app/platform/auth/context.ts'
+import type { AnswerTimes, Site } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { ImageStore } from '#app/platform/images/image-store.server.ts'
+import type { Outbox } from '#app/platform/mail/sending/outbox.server.ts'
+import type { PaymentGateway } from '#packages/banking/gateway/payment-gateway.ts'
 import type { ErasedAccount } from './backup/restoring/erased-list.ts'
+import type { SiteSettings } from './cache/site-settings.ts'
 import type { Settings } from './settings/settings.ts'
 
 type ScheduledBackup = {
@@ -31,6 +36,20 @@ export type AppDependencies = {
   backups?: Backups | null
   now?: () => Date
   answerTimes?: AnswerTimes
+}
+
+/** What the site's jobs work with. */
+export type SiteWork = Pick<AppDependencies, 'settings' | 'log' | 'backups'> & {
+  clubSettings: Pick<SiteSettings, 'current'>
+  db: Database
+  outbox: Outbox
+  site: Site
+  /** Null: no card payments. */
+  gateway: PaymentGateway | null
+  images: ImageStore
+  now: () => Date
+  /** Rotates the keys of API tokens. */
+  rotateKeys: (now: Date) => Promise<void>
 }
 
 export type App = {

@@ -80,7 +80,6 @@ export function createApp(dependencies: AppDependencies): App {
     onMail: () => jobs?.wake('mails'),
     batches: shared,
   })
-  const { outbox, gateway, images } = services
   const actorBy = async (asking: Database, cookies: string | null | undefined) => {
     const actor = await actorOf(asking, cookies, now(), site)
     access.known.met(actor, cookies)
@@ -237,17 +236,7 @@ export function createApp(dependencies: AppDependencies): App {
       if (!development) files = await staticFiles(clientFolder, security)
       const receivesChanges = development || (await changes.start())
       if (!settings.databaseUrl) await seedSamples(settings.seedDemo, { db, site, now: now() })
-      jobs = startSiteJobs({
-        ...dependencies,
-        clubSettings,
-        db,
-        outbox,
-        site,
-        gateway,
-        images,
-        now,
-        rotateKeys,
-      })
+      jobs = startSiteJobs({ ...dependencies, ...services, clubSettings, db, now, rotateKeys })
       const { token } = await prepareSetupLink(db, settings.setupToken, now())
       const signIns = await describeSampleSignIns({ db, site })
       return { setupToken: token, receivesChanges, signIns }

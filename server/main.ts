@@ -17,7 +17,7 @@ import { createLog } from './start/log.ts'
 import { checkPort } from './start/port-check.ts'
 import { announceReplica } from './start/replicas.ts'
 
-export type ServeOptions = {
+type ServeOptions = {
   /** Reports the progress of the start. */
   phase: (name: 'database' | 'ready', text: string) => void
   /** Creates the application: from the build, or in development from the sources. */

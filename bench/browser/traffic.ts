@@ -12,7 +12,7 @@ export type Fetched = {
   body: number
 }
 
-export type Traffic = {
+type Traffic = {
   /** The requests so far, without those served from the browser's cache. */
   fetched: readonly Fetched[]
   /** Waits until the network has been idle for a moment. */

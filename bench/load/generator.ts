@@ -1,4 +1,5 @@
 import { spawnSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,10 +41,7 @@ async function askByWrk(load: Load): Promise<Loaded> {
     load.url,
   ])
   const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', resolve)
-  })
+  const ended = once(child, 'exit')
   const printed = await text(child.stdout)
   await ended
   await rm(folder, { recursive: true, force: true })
@@ -65,7 +63,7 @@ type Loaded = {
   cost: number
 }
 
-export type Generator = { name: string; ask(load: Load): Promise<Loaded> }
+type Generator = { name: string; ask(load: Load): Promise<Loaded> }
 
 const processes = Math.max(1, availableParallelism() - 1)
 

@@ -4,7 +4,7 @@ import { requestHeaders } from '#bench/site/raw-answer.ts'
 import { generator } from './generator.ts'
 
 /** `roots` are the processes whose work is measured, with their descendants. */
-export type Target = {
+type Target = {
   name: string
   url: string
   roots: readonly number[]
@@ -13,7 +13,7 @@ export type Target = {
 }
 
 /** Medians over the rounds: milliseconds, and microseconds of processor time for each request. */
-export type LoadFigures = {
+type LoadFigures = {
   requestsPerSecond: number
   p50: number
   p99: number
@@ -54,17 +54,6 @@ async function round(
   }
 }
 
-const kinds = [
-  'requestsPerSecond',
-  'p50',
-  'p99',
-  'cpu',
-  'database',
-  'user',
-  'system',
-  'generator',
-] as const
-
 /**
  * Loads the targets in turn for several rounds, so that a slow moment of the machine affects all of them equally. A
  * wrong response fails the run.
@@ -82,7 +71,7 @@ export async function loadInTurn(
     }
   }
   return results.map((own) => {
-    const middle = (kind: (typeof kinds)[number]) => median(own.map((each) => each[kind]))
+    const middle = (kind: keyof LoadFigures) => median(own.map((each) => each[kind]))
     return {
       requestsPerSecond: middle('requestsPerSecond'),
       p50: middle('p50'),

@@ -8,7 +8,7 @@ import type { Task, TaskResults } from './load-process.ts'
 type ResultOf<Kind extends Task['kind']> = TaskResults[Kind]
 
 /** A task in its own process; `stop` ends it early with the results so far. */
-export type RunningTask<Kind extends Task['kind']> = {
+type RunningTask<Kind extends Task['kind']> = {
   result: Promise<ResultOf<Kind>>
   stop(): void
 }

@@ -9,7 +9,7 @@ import {
   type RawConnection,
 } from './raw-connection.ts'
 
-/** A different IPv6 address for each of millions of people, each in a network and a larger network of its own. */
+/** A different address for each of millions of people, each in a network and a larger network of its own. */
 export const networkOf = (n: number): string =>
   `${20 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${n & 255}.7`
 

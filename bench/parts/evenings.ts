@@ -1,7 +1,6 @@
-import type pg from 'pg'
 import { figure } from '#bench/report/table.ts'
-import { adminCookie, signedIn, storedAccounts } from '#bench/site/accounts.ts'
-import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
+import { adminCookie, memberCookie } from '#bench/site/accounts.ts'
+import { withDatabase, withSite } from '#bench/site/built-site.ts'
 import {
   dinerAddress,
   eveningSizes,
@@ -12,18 +11,6 @@ import { judgePages, type Page } from '#bench/site/page-times.ts'
 
 /** Milliseconds of processor time, including the database's. */
 const goal = 25
-
-/** The account belongs to a person who attended many of the evenings. */
-async function dinerCookie(site: BuiltSite, client: pg.Client): Promise<string> {
-  const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'comensal-propia' })
-  for (const whose of ['people set account_id', 'membership_requests set user_id']) {
-    await client.query(
-      `update ${whose} = (select id from usuarios where email = $1) where email = $2`,
-      [email, dinerAddress],
-    )
-  }
-  return signedIn(site, email, 7)
-}
 
 /** Pages at URLs that are not cached, and files, which are the same for everyone. */
 const publicPages = ({ coming, opened, ballot, kitchen }: Evenings) => [
@@ -75,7 +62,11 @@ export async function benchEvenings(): Promise<void> {
     const pages = await withDatabase(site, async (client): Promise<Page[]> => {
       const evenings = await fillEvenings(site, client)
       const admin = await adminCookie(site, client)
-      const diner = await dinerCookie(site, client)
+      const diner = await memberCookie(site, client, {
+        // Who attended many of the evenings.
+        'people set account_id': `email = '${dinerAddress}'`,
+        'membership_requests set user_id': `email = '${dinerAddress}'`,
+      })
       return [
         // Half of all visits are to this one restaurant; the shelf counts those of all years, and a year asks which
         // restaurants were known before it.

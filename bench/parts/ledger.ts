@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { firstCollection } from '#app/money/remittances/remittance.ts'
 import { judge, median, figure, table } from '#bench/report/table.ts'
-import { adminCookie, signedIn, storedAccounts } from '#bench/site/accounts.ts'
+import { adminCookie, memberCookie } from '#bench/site/accounts.ts'
 import { withDatabase, withFilledSite, type BuiltSite } from '#bench/site/built-site.ts'
 import { fillLedger, ledgerSizes, ownAddress } from '#bench/site/ledger-database.ts'
 import { judgePages } from '#bench/site/page-times.ts'
@@ -46,16 +46,6 @@ const tables: readonly [name: string, path: string][] = [
   ['received', '/admin/caja/cobrado.csv'],
 ]
 
-/** The member's account belongs to a person with rows in the ledger. */
-async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string> {
-  const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'socia-propia' })
-  await client.query(
-    `update people set account_id = (select id from usuarios where email = $1) where email = $2`,
-    [email, ownAddress],
-  )
-  return signedIn(site, email, 7)
-}
-
 /** Spreadsheet exports: milliseconds until the first byte and until the last. */
 async function tablesOf(site: BuiltSite, cookie: string): Promise<void> {
   const begins: number[] = []
@@ -97,7 +87,10 @@ export async function benchLedger(): Promise<void> {
   await withFilledSite('ledger', fillLedger, async (site) => {
     const cookies = await withDatabase(site, async (client) => ({
       admin: await adminCookie(site, client),
-      member: await memberCookie(site, client),
+      member: await memberCookie(site, client, {
+        // A person with rows in the ledger.
+        'people set account_id': `email = '${ownAddress}'`,
+      }),
     }))
     const steps = await withDatabase(site, (client) =>
       timesOfRemittance(site, client, cookies.admin),

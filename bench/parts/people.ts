@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { figure } from '#bench/report/table.ts'
-import { adminCookie, signedIn, storedAccounts } from '#bench/site/accounts.ts'
-import { withDatabase, withFilledSite, type BuiltSite } from '#bench/site/built-site.ts'
+import { adminCookie, memberCookie } from '#bench/site/accounts.ts'
+import { withDatabase, withFilledSite } from '#bench/site/built-site.ts'
 import { judgePages, type Page } from '#bench/site/page-times.ts'
 import { clubSizes, fillPeople, ownNumber } from '#bench/site/people-database.ts'
 
@@ -124,16 +124,6 @@ const ownPages: readonly [name: string, path: string][] = [
   ['benefits', '/club/ventajas'],
 ]
 
-/** The Cookie header of a member of many years. */
-async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string> {
-  const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'socia-propia' })
-  await client.query(
-    `update membership_requests set user_id = (select id from usuarios where email = $1) where member_number = $2`,
-    [email, ownNumber],
-  )
-  return signedIn(site, email, 7)
-}
-
 /** The pages about people and memberships, in a club larger and older than any real one. */
 export async function benchPeople(): Promise<void> {
   console.log(
@@ -145,7 +135,10 @@ export async function benchPeople(): Promise<void> {
     async (site) => {
       const pages = await withDatabase(site, async (client): Promise<Page[]> => {
         const admin = await adminCookie(site, client)
-        const member = await memberCookie(site, client)
+        const member = await memberCookie(site, client, {
+          // A member of many years.
+          'membership_requests set user_id': `member_number = ${ownNumber}`,
+        })
         const panel = [...memberLists, ...(await panelPages(client))]
         return [
           ...panel.map(([name, path]) => ({ name, path, cookie: admin })),

@@ -1,14 +1,8 @@
 import pg from 'pg'
-import { runTask } from '#bench/load/load-processes.ts'
 import { judge, median, figure, table } from '#bench/report/table.ts'
-import {
-  onEachProcessors,
-  withDatabase,
-  type BuiltSite,
-  storedEvent,
-} from '#bench/site/built-site.ts'
+import { onEachProcessors, withDatabase, type BuiltSite } from '#bench/site/built-site.ts'
 import type { Processors } from '#bench/site/process-figures.ts'
-import { answersIn, rushCells, rushColumns, rushOf, type Rush } from './rush-result.ts'
+import { answersIn, rushCells, rushColumns, rushFor, type Rush } from './rush-result.ts'
 
 /** Milliseconds, and the share of a batch INSERT of the same rows. */
 const goals = { p99: 150, ofBatch: 0.5 }
@@ -23,52 +17,37 @@ export async function benchRestRush(): Promise<void> {
   await onEachProcessors(rushesOn)
 }
 
-async function rushFor(
-  site: BuiltSite,
-  capacity: number,
-  name: string,
-  { load }: Processors,
-): Promise<Rush & { event: number }> {
-  return withDatabase(site, async (client) => {
-    const event = await storedEvent(client, capacity)
-    const { origin } = site
-    const result = await runTask(
-      { kind: 'crowd', origin, way: 'api', event, name, people, connections },
-      load,
-    )
-    return { ...(await rushOf(client, event, name, result)), event }
-  })
-}
-
-const wrong = (rush: Rush) => rush.faults + rush.unanswered + rush.refusedButStored + rush.promised
+const wrong = (own: Rush) => own.faults + own.unanswered + own.refusedButStored + own.promised
 
 async function rushesOn(site: BuiltSite, processors: Processors) {
   const where = processors.name
   console.log(
     `\n${figure(people)} people by the REST API over ${connections} connections, ${where}; medians of ${rounds}`,
   )
-  await rushFor(site, seats, 'warm', processors)
+  const rush = (capacity: number, name: string) =>
+    rushFor(site, capacity, { way: 'api', name, people, connections }, processors)
+  await rush(seats, 'warm')
   const few: Rush[] = []
   const all: Rush[] = []
-  const batches: { batch: number; single: number; connections: number }[] = []
+  const batches: StoredAgain[] = []
   for (let turn = 0; turn < rounds; turn += 1) {
-    few.push(await rushFor(site, seats, `few-${turn}`, processors))
-    const stored = await rushFor(site, people, `all-${turn}`, processors)
+    few.push(await rush(seats, `few-${turn}`))
+    const stored = await rush(people, `all-${turn}`)
     all.push(stored)
-    batches.push(await storedAgain(site, stored.event, connections))
+    batches.push(await storedAgain(site, stored.event))
   }
   console.log(
     table([
       ['', ...rushColumns],
-      ...few.map((rush) => [`for ${seats} seats`, ...rushCells(rush)]),
-      ...all.map((rush) => [`for ${figure(people)} seats`, ...rushCells(rush)]),
+      ...few.map((each) => [`for ${seats} seats`, ...rushCells(each)]),
+      ...all.map((each) => [`for ${figure(people)} seats`, ...rushCells(each)]),
     ]),
   )
   const because = () => few.map(answersIn).join('; ')
   const what = `rush by the API, ${where}`
   judge({
     what: `${what}: rounds with other than ${seats} taken, or with a wrong answer`,
-    value: few.filter((rush) => rush.taken !== seats || wrong(rush) > 0).length,
+    value: few.filter((each) => each.taken !== seats || wrong(each) > 0).length,
     exactly: 0,
     because,
   })
@@ -80,10 +59,9 @@ async function rushesOn(site: BuiltSite, processors: Processors) {
     because,
   })
   const perSecond = median(all.map(({ taken, seconds }) => taken / seconds))
-  const batch = median(batches.map((each) => each.batch))
-  const single = median(batches.map((each) => each.single))
+  const batch = median(batches.map((each) => each.perSecond))
   console.log(
-    `Stored registrations: ${figure(perSecond)}/s; the same rows by ${batches[0]?.connections} connections, a batch each ${figure(batch)}/s, one by one ${figure(single)}/s (ratio ${figure(perSecond / single, 2)})`,
+    `Stored registrations: ${figure(perSecond)}/s; the same rows by ${batches[0]?.connections} connections, a batch each ${figure(batch)}/s`,
   )
   judge({
     what: `stored a second over a batch INSERT, ${where}`,
@@ -150,14 +128,14 @@ async function insertAll(client: pg.Client, copies: readonly Copy[]): Promise<vo
 const part = (copies: readonly Copy[], place: number, parts: number): Copy[] =>
   copies.map((copy) => ({ ...copy, rows: copy.rows.filter((_, at) => at % parts === place) }))
 
-/** Registrations per second: in one batch per connection, and in one transaction per registration. */
-type StoredAgain = { batch: number; single: number; connections: number }
+/** Registrations per second, in one batch per connection. */
+type StoredAgain = { perSecond: number; connections: number }
 
 /**
  * Stores the rows of an event's registrations, people and mails again, into copies of the tables and without
  * any rule: the time of the database alone.
  */
-async function storedAgain(site: BuiltSite, event: number, wanted: number): Promise<StoredAgain> {
+async function storedAgain(site: BuiltSite, event: number): Promise<StoredAgain> {
   return withDatabase(site, async (client) => {
     const copies: Copy[] = []
     for (const each of tables) copies.push(await copyOf(client, each, event))
@@ -168,31 +146,18 @@ async function storedAgain(site: BuiltSite, event: number, wanted: number): Prom
          - count(*)::int - 2 as free
        from pg_stat_activity where backend_type = 'client backend'`,
     )
-    const opened = Math.min(wanted, rows[0]?.free ?? 1)
+    const opened = Math.min(connections, rows[0]?.free ?? 1)
     const clients = Array.from(
       { length: opened },
       () => new pg.Client({ connectionString: site.databaseUrl }),
     )
     try {
       for (const each of clients) await each.connect()
-      const measured = async (parts: number) => {
-        for (const { empty } of copies) await client.query(empty)
-        const shares = Array.from({ length: parts }, (_, place) => part(copies, place, parts))
-        const begun = performance.now()
-        await Promise.all(
-          clients.map(async (each, lane) => {
-            for (let at = lane; at < parts; at += opened) {
-              await insertAll(each, shares[at] ?? [])
-            }
-          }),
-        )
-        return registrations / ((performance.now() - begun) / 1000)
-      }
-      return {
-        batch: await measured(opened),
-        single: await measured(registrations),
-        connections: opened,
-      }
+      for (const { empty } of copies) await client.query(empty)
+      const begun = performance.now()
+      await Promise.all(clients.map((each, place) => insertAll(each, part(copies, place, opened))))
+      const seconds = (performance.now() - begun) / 1000
+      return { perSecond: registrations / seconds, connections: opened }
     } finally {
       for (const each of clients) await each.end()
     }

@@ -1,6 +1,9 @@
 import type pg from 'pg'
-import type { CrowdResult } from '#bench/load/crowd.ts'
+import type { Crowd, CrowdResult } from '#bench/load/crowd.ts'
+import { runTask } from '#bench/load/load-processes.ts'
 import { quantile, figure } from '#bench/report/table.ts'
+import { storedEvent, withDatabase, type BuiltSite } from '#bench/site/built-site.ts'
+import type { Processors } from '#bench/site/process-figures.ts'
 
 export type Rush = {
   /** Counts of answers by step and status: 'form 200', 'send 503'. */
@@ -21,8 +24,22 @@ export type Rush = {
   seconds: number
 }
 
-/** Compares a crowd's answers with the database; `name` is the prefix of their addresses. */
-export async function rushOf(
+/** A crowd of people who want seats of a new event; `name` is the prefix of their addresses. */
+export async function rushFor(
+  site: BuiltSite,
+  seats: number,
+  crowd: Omit<Crowd, 'kind' | 'origin' | 'event'>,
+  { load }: Processors,
+): Promise<Rush & { event: number }> {
+  return withDatabase(site, async (client) => {
+    const event = await storedEvent(client, seats)
+    const result = await runTask({ kind: 'crowd', origin: site.origin, event, ...crowd }, load)
+    return { event, ...(await rushOf(client, event, crowd.name, result)) }
+  })
+}
+
+/** Compares a crowd's answers with the database. */
+async function rushOf(
   client: pg.Client,
   event: number,
   name: string,

@@ -65,6 +65,24 @@ export async function signedIn(site: BuiltSite, email: string, n: number): Promi
   return cookies.filter((cookie) => !cookie.startsWith('flash=')).join('; ')
 }
 
+/**
+ * The Cookie header of a new account that gets the rows of a person: the condition for them, by table and column.
+ */
+export async function memberCookie(
+  site: BuiltSite,
+  client: pg.Client,
+  rows: Readonly<Record<string, string>>,
+): Promise<string> {
+  const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'socia-propia' })
+  for (const [column, condition] of Object.entries(rows)) {
+    await client.query(
+      `update ${column} = (select id from usuarios where email = $1) where ${condition}`,
+      [email],
+    )
+  }
+  return signedIn(site, email, 7)
+}
+
 /** The Cookie header of a newly signed-in admin. */
 export async function adminCookie(site: BuiltSite, client: pg.Client): Promise<string> {
   const [email = ''] = await storedAccounts(site, client, { count: 1, role: 1, name: 'admin' })

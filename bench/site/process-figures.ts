@@ -59,7 +59,7 @@ async function pidsOf(roots: readonly number[]): Promise<number[]> {
 }
 
 /** Seconds of processor time: of PostgreSQL's processes, of all others, and the total by kind of work. */
-export type ProcessorTime = { database: number; own: number; user: number; system: number }
+type ProcessorTime = { database: number; own: number; user: number; system: number }
 
 /** Processor time so far of the processes and their descendants; zeros without /proc. */
 export async function processorTime(roots: readonly number[]): Promise<ProcessorTime> {

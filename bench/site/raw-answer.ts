@@ -27,7 +27,7 @@ export function answerOf(url: string): Promise<Answer> {
 /** Node adds these to every answer. */
 const written = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-export type RawServer = { url: string; pid: number; stop(): Promise<void> }
+type RawServer = { url: string; pid: number; stop(): Promise<void> }
 
 /** Starts a plain `node:http` server, in a process of its own, that sends exactly this response, until `removeAll`. */
 export async function rawServer(

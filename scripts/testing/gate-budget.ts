@@ -29,7 +29,7 @@ const reference = { computing: 0.14, starting: 0.14 }
 const sampleEvery = 20_000
 
 /** Seconds of processor time. */
-export type Spent = {
+type Spent = {
   /** Time of our ended child processes, recursively. */
   own: number
   /** Time of the whole machine. */

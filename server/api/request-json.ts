@@ -41,8 +41,7 @@ export function parseBody<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  const message = result.error.issues[0]?.message ?? ''
-  throw new InvalidBody(isFieldMessage(message) ? message : 'required')
+  throw new InvalidBody(fieldMessageOf(result.error.issues[0]?.message ?? ''))
 }
 
 /** Throws InvalidBody with the first of a command's field errors. */
@@ -50,6 +49,9 @@ export function rejectBody(errors: Record<string, FieldMessage>): never {
   throw new InvalidBody(Object.values(errors)[0] ?? 'required')
 }
 
-function isFieldMessage(message: string): message is FieldMessage {
-  return message in fieldsCopy.es
+/** The message of a validation, if it is one of the forms' own. */
+export function fieldMessageOf(message: string): FieldMessage {
+  return isFieldMessage(message) ? message : 'required'
 }
+
+const isFieldMessage = (message: string): message is FieldMessage => message in fieldsCopy.es

@@ -6,54 +6,6 @@ import { extract, pack, type Pack } from 'tar-stream'
 import { asProblem, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { contentOf } from '#packages/keeper/files/tar-entry.ts'
 
-/**
- * Writes a stream as a file for these recipients (age public keys): zstd, age. It is on disk when this resolves.
- *
- * @param path of a new file.
- */
-async function writeSealed(
-  path: string,
-  recipients: readonly string[],
-  content: AsyncIterable<unknown>,
-): Promise<void> {
-  const encrypter = new Encrypter()
-  for (const recipient of recipients) encrypter.addRecipient(recipient)
-  await pipeline(
-    content,
-    createZstdCompress(),
-    async function* (compressed: AsyncIterable<Uint8Array>) {
-      yield* chunksOf(await encrypter.encrypt(webStreamOf(compressed)))
-    },
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  ).catch((error: unknown) => {
-    throw asProblem(error, { path })
-  })
-}
-
-/**
- * Reads such a file to its end.
- *
- * @param into consumes the content, and throws if it is wrong.
- * @throws StartProblem for a wrong key, and a truncated, altered or foreign file.
- */
-async function readSealed(
-  path: string,
-  identity: string,
-  into: NodeJS.WritableStream | ((content: AsyncIterable<Uint8Array>) => Promise<void>),
-): Promise<void> {
-  const decrypter = new Decrypter()
-  decrypter.addIdentity(identity)
-  const file = createReadStream(path)
-  try {
-    const decrypted = await decrypter.decrypt(webStreamOf(file))
-    await pipeline(chunksOf(decrypted), createZstdDecompress(), into)
-  } catch (error) {
-    throw unreadable(path, error)
-  } finally {
-    file.destroy()
-  }
-}
-
 /** A web stream, as age takes it; the caller ends the source. */
 function webStreamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()
@@ -64,19 +16,6 @@ function webStreamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Arr
       else controller.enqueue(value)
     },
   })
-}
-
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
-    }
-  } finally {
-    await reader.cancel()
-  }
 }
 
 /** A read error as a StartProblem with a sentence. */
@@ -108,8 +47,19 @@ export async function writeBackupFile(
   recipients: readonly string[],
   entries: AsyncIterable<Entry>,
 ): Promise<void> {
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
   const tar = pack()
-  const written = writeSealed(path, recipients, tar)
+  const written = pipeline(
+    tar,
+    createZstdCompress(),
+    async function* (compressed: AsyncIterable<Uint8Array>) {
+      yield* await encrypter.encrypt(webStreamOf(compressed))
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  ).catch((error: unknown) => {
+    throw asProblem(error, { path })
+  })
   // The promise is awaited below.
   written.catch(() => undefined)
   try {
@@ -141,8 +91,13 @@ const added = (tar: Pack, { name, content }: Entry) =>
  * @throws StartProblem for a wrong key, and a truncated, altered or foreign file.
  */
 export async function* readBackupFile(path: string, identity: string): AsyncGenerator<Entry> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  const file = createReadStream(path)
   const tar = extract()
-  const reading = readSealed(path, identity, tar)
+  const reading = decrypter
+    .decrypt(webStreamOf(file))
+    .then((decrypted) => pipeline(decrypted, createZstdDecompress(), tar))
   // Ends the loop below.
   reading.catch((error: Error) => tar.destroy(error))
   try {
@@ -154,5 +109,6 @@ export async function* readBackupFile(path: string, identity: string): AsyncGene
     throw unreadable(path, error)
   } finally {
     tar.destroy()
+    file.destroy()
   }
 }

@@ -21,14 +21,11 @@ const script = join(projectFolder, 'scripts', 'backup.ts')
  * Runtime flags of backup processes: they allocate much short-lived memory, and a small server cannot wait for its
  * collection (docs/scale.md#a-night-of-backups has the figures).
  */
-const backupRuntime = {
-  flags: [
-    '--disable-warning=ExperimentalWarning',
-    '--max-semi-space-size=2',
-    '--optimize-for-size',
-  ],
-  environment: { MALLOC_ARENA_MAX: '2' },
-}
+const runtimeFlags = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=2',
+  '--optimize-for-size',
+]
 
 /** Characters kept of its last output. */
 const lastWords = 1000
@@ -51,42 +48,27 @@ export function backupsOf({
         await removeAbandoned(backupFolder, unfinishedName)
       }
       signal.throwIfAborted()
-      const { code, words } = await runBackup({ prove, signal })
-      if (!made.has(code)) throw new Error(`the backup failed: ${words}`)
-      return { proof: proofOf(prove, code, words), remarks: words }
+      const { code, words } = await runBackup(prove, signal)
+      if (code !== 0 && code !== madeAndNotProved) throw new Error(`the backup failed: ${words}`)
+      const proved = code === 0 ? 'done' : new Error(`the proof failed: ${words}`)
+      return { proof: prove ? proved : 'none', remarks: words }
     },
     recordErased: (accounts) => recordErased(place, origin, accounts),
   }
 }
 
-/** Exit codes of a backup that was made. */
-const made: ReadonlySet<unknown> = new Set([0, madeAndNotProved])
-
-function proofOf(prove: boolean, code: unknown, words: string): 'none' | 'done' | Error {
-  if (!prove) return 'none'
-  return code === madeAndNotProved ? new Error(`the proof failed: ${words}`) : 'done'
-}
-
-async function runBackup({
-  prove,
-  signal,
-}: {
-  prove: boolean
-  signal: AbortSignal
-}): Promise<{ code: unknown; words: string }> {
+async function runBackup(
+  prove: boolean,
+  signal: AbortSignal,
+): Promise<{ code: unknown; words: string }> {
   const child = spawn(
     process.execPath,
-    [
-      ...backupRuntime.flags,
-      // The process reads BACKUP_URL itself: arguments are visible to other users, and it contains a password.
-      script,
-      '--regular',
-      ...(prove ? ['--prove'] : []),
-    ],
+    // The process reads BACKUP_URL itself: arguments are visible to other users, and it contains a password.
+    [...runtimeFlags, script, '--regular', ...(prove ? ['--prove'] : [])],
     // The process ends when the channel closes.
     {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { ...process.env, ...backupRuntime.environment },
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     },
   )
   const ended = once(child, 'close')

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { readBackupFile, type Entry } from './backup-file.ts'
+import { readBackupFile } from './backup-file.ts'
 import { rowCounter } from './copy-rows.ts'
 import { manifestEntry, manifestSchema, tableOfEntry, type Manifest } from './manifest.ts'
 import type { PicturesBeside } from './pictures/pictures-beside.ts'
 import type { ErasedAccount } from './restoring/erased-list.ts'
-
-export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** A checked backup, and its key. */
 export type CheckedBackup = {
@@ -32,7 +30,7 @@ export async function checkBackup(
 ): Promise<Manifest> {
   const wrong = (what: string) => new StartProblem(`${path} is not a whole backup: ${what}.`)
   const tables = new Map<string, ReturnType<typeof rowCounter>>()
-  const files = new Map<string, { bytes: number; sha256: string }>()
+  const files = new Map<string, string>()
   let manifest: unknown
   let bytes = 0
   for await (const { name, content } of readBackupFile(path, identity)) {
@@ -45,12 +43,12 @@ export async function checkBackup(
       const counter = tables.get(table) ?? rowCounter()
       tables.set(table, counter)
       counter.add(content)
-    } else files.set(name, { bytes: content.byteLength, sha256: sha256Of(content) })
+    } else files.set(name, hash('sha256', content))
   }
   if (manifest === undefined) throw wrong('its end is missing')
   const read = manifestSchema.safeParse(manifest)
   if (!read.success) throw wrong('it was made by another version of the site, or is something else')
-  compare(read.data, { tables, files }, wrong)
+  compare(read.data, tables, files, wrong)
   return read.data
 }
 
@@ -64,13 +62,9 @@ function readManifest(content: Uint8Array, wrong: (what: string) => Error): unkn
 
 function compare(
   manifest: Manifest,
-  {
-    tables,
-    files,
-  }: {
-    tables: ReadonlyMap<string, ReturnType<typeof rowCounter>>
-    files: ReadonlyMap<string, { bytes: number; sha256: string }>
-  },
+  tables: ReadonlyMap<string, ReturnType<typeof rowCounter>>,
+  /** Their hashes. */
+  files: ReadonlyMap<string, string>,
   wrong: (what: string) => Error,
 ) {
   for (const [name, { rows, sha256 }] of Object.entries(manifest.tables)) {
@@ -78,18 +72,10 @@ function compare(
     if (found.rows !== rows || found.sha256 !== sha256) throw wrong(`the rows of ${name} differ`)
   }
   for (const [name, { sha256 }] of Object.entries(manifest.files)) {
-    if (files.get(name)?.sha256 !== sha256) throw wrong(`${name} differs or is missing`)
+    if (files.get(name) !== sha256) throw wrong(`${name} differs or is missing`)
   }
   const strange =
     [...tables.keys()].find((name) => !(name in manifest.tables)) ??
     [...files.keys()].find((name) => !(name in manifest.files))
   if (strange !== undefined) throw wrong(`${strange} is none of it`)
-}
-
-export async function* entriesOf(
-  path: string,
-  identity: string,
-  wanted: (name: string) => boolean,
-): AsyncGenerator<Entry> {
-  for await (const entry of readBackupFile(path, identity)) if (wanted(entry.name)) yield entry
 }

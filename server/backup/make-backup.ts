@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -8,7 +9,7 @@ import { isThere } from '#packages/keeper/files/missing-file.ts'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 import { longConnection } from '#server/data/long-connection.ts'
 import { writeBackupFile, type Entry } from './backup-file.ts'
-import { checkBackup, sha256Of } from './check-backup.ts'
+import { checkBackup } from './check-backup.ts'
 import { copyOut, rowCounter, portableRowSettings } from './copy-rows.ts'
 import {
   entryOfPicture,
@@ -136,7 +137,7 @@ async function listOfKept(
 
 const factsOf = (content: Uint8Array) => ({
   bytes: content.byteLength,
-  sha256: sha256Of(content),
+  sha256: hash('sha256', content),
 })
 
 async function emptyManifest(client: pg.Client, version: string): Promise<Manifest> {

@@ -59,7 +59,7 @@ export async function openClubDatabase(
   return openEmbeddedDatabase({ dataFolder, log: report })
 }
 
-export type BackupOptions = {
+type BackupOptions = {
   /**
    * A folder, or the file itself, for one file with the whole club. Null for BACKUP_URL, with the pictures next to it.
    */
@@ -71,7 +71,7 @@ export type BackupOptions = {
   regular: boolean
 }
 
-export type Reporting = { report: (line: string) => void; progress: Progress }
+type Reporting = { report: (line: string) => void; progress: Progress }
 
 /**
  * Makes a backup of the configured club, with or without a running site.

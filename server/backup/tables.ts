@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Manifest } from '#server/backup/manifest.ts'
 import { outOfUseTable } from '#server/backup/restoring/disabled-triggers.ts'
 
 /**
@@ -94,16 +95,14 @@ export async function firstTableOf(database: Pick<pg.ClientBase, 'query'>): Prom
   return rows[0]?.name ?? null
 }
 
-export type SequenceState = { last: string; called: boolean }
-
-export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, SequenceState>> {
+export async function sequencesOf(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname collate "C"`,
   )
-  const found: Record<string, SequenceState> = {}
+  const found: Manifest['sequences'] = {}
   for (const { name } of rows) {
-    const { rows: states } = await client.query<SequenceState>(
+    const { rows: states } = await client.query<Manifest['sequences'][string]>(
       `select last_value::text as last, is_called as called from ${client.escapeIdentifier(name)}`,
     )
     if (states[0]) found[name] = states[0]

@@ -10,7 +10,7 @@ const looks = 3
 /** Timeout of an examining query (milliseconds). */
 const timeout = 10_000
 
-export type ConnectionTraits = {
+type ConnectionTraits = {
   /** Whether limits may be startup parameters. */
   takesStartLimits: boolean
   /** Whether limits hold on the connection; otherwise each transaction has to set them. */

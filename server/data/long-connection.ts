@@ -12,3 +12,17 @@ export async function longConnection(config: pg.ClientConfig, name: string): Pro
   await client.connect()
   return client
 }
+
+/** Works with such a connection, and ends it. */
+export async function onLongConnection<Result>(
+  config: pg.ClientConfig,
+  name: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await longConnection(config, name)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

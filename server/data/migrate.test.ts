@@ -106,7 +106,7 @@ test.runIf(whole)('a migrator killed in a long step leaves no lock', async () =>
       `select from pg_stat_activity where application_name = 'cercle migrates'
          and wait_event = 'PgSleep' and datname = current_database()`,
     )
-    return rowCount === 1 || undefined
+    return rowCount === 1
   })
   killed.kill('SIGKILL')
   await write('0001_a.sql', 'create table story (step int)')

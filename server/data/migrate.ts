@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { hasCode } from '#packages/keeper/files/missing-file.ts'
 import { projectFolder } from '#packages/keeper/release/project-folder.ts'
-import { longConnection } from './long-connection.ts'
+import { onLongConnection } from './long-connection.ts'
 import {
   compareSteps,
   isStep,
@@ -20,7 +21,7 @@ export const migrationsFolder = join(projectFolder, 'migrations')
 /** An arbitrary key: migrators take this advisory lock in turn. */
 const migratorLock = 7_234_611_905_112
 
-export type MigrateOptions = {
+type MigrateOptions = {
   /** Bypasses the pooler, if there is one. */
   direct?: pg.ClientConfig
   /** Gets English sentences about slow steps. */
@@ -51,17 +52,14 @@ export async function migrate(
   }: MigrateOptions = {},
 ): Promise<string[]> {
   const schema = await readSchema(folder)
-  const client = await longConnection(direct, 'cercle migrates')
-  const ran: string[] = []
-  try {
+  return onLongConnection(direct, 'cercle migrates', async (client) => {
+    const ran: string[] = []
     for (;;) {
       const name = await runNext(client, { schema, until }, { report, timeout })
       if (name === null) return ran
       ran.push(name)
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 type Waiting = Required<Pick<MigrateOptions, 'report' | 'timeout'>>
@@ -163,8 +161,7 @@ async function takeLock(client: pg.Client, { report, timeout }: Waiting): Promis
 }
 
 /** Whether `lock_timeout` has expired. */
-const isLockTimeout = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '55P03'
+const isLockTimeout = (error: unknown) => hasCode(error, '55P03')
 
 /** Describes the process that holds the lock. */
 async function holderOfLock(client: pg.Client): Promise<string> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
@@ -53,11 +53,7 @@ async function sqlFilesOf(folder: string, within = ''): Promise<SchemaFile[]> {
       .filter((name) => name.endsWith('.sql'))
       .map(async (name) => {
         const sql = await readFile(join(folder, within, name), 'utf8')
-        return {
-          name: within + name,
-          sql,
-          checksum: createHash('sha256').update(sql).digest('hex'),
-        }
+        return { name: within + name, sql, checksum: hash('sha256', sql) }
       }),
   )
 }
@@ -71,7 +67,7 @@ export const numberOf = (name: string) => name.slice(0, 4)
 /** Whether a row is of a step; the others are of functions. */
 export const isStep = ({ name }: Pick<Applied, 'name'>) => !name.includes('/')
 
-export type Comparison = {
+type Comparison = {
   /** Its last step, if that is before this version's first baseline. */
   older: string | undefined
   /** An unknown step that this version cannot work with. */

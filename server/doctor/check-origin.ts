@@ -1,5 +1,6 @@
 import { isTrusted, trustedProxies } from '#server/http/requests/client-network.ts'
 import { keyFor } from '#server/settings/secret.ts'
+import { nearAddress } from '#server/start/port-check.ts'
 import { fetchAddress, type Answered } from './fetch-address.ts'
 import { clockFinding, type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 import { doctorsHeader, doctorsQuestion, type Seen } from './seen-client.ts'
@@ -10,16 +11,12 @@ const invented = '203.0.113.99'
 /** Days left on a certificate that was not renewed in time. */
 const fewDays = { wrong: 14, mind: 21 }
 
-/** How to reach wildcard addresses. */
-const reachable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
-
 type Proven = { answered: Answered; seen: Seen | null } | { reason: string }
 
 /** Whether exactly this site answers at the public URL, its certificate, and how it identifies clients. */
 export async function checkOrigin({ settings, secret }: Examined): Promise<Finding[]> {
   const say = findingsOn('address')
-  const { origin, port } = settings
-  const host = reachable[settings.host] ?? settings.host
+  const { origin } = settings
   if (secret === null) {
     say.mind('No site has been started here yet: start it, then ask again.')
     return say.all
@@ -37,10 +34,7 @@ export async function checkOrigin({ settings, secret }: Examined): Promise<Findi
       return { reason: wordsOf(error) }
     }
   }
-  const [own, there] = await Promise.all([
-    ask(`http://${host.includes(':') ? `[${host}]` : host}:${port}`),
-    ask(origin),
-  ])
+  const [own, there] = await Promise.all([ask(nearAddress(settings)), ask(origin)])
   const runs = 'seen' in own && own.seen !== null
   if (!('answered' in there)) {
     if (runs) {

@@ -21,7 +21,7 @@ export type Answered = {
  */
 export async function fetchAddress(
   address: string,
-  headers: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Promise<Answered> {
   const url = new URL(address)
   const begunAt = Date.now()

@@ -12,17 +12,14 @@ import type { DutyName } from '#app/frame/site-state/duty.ts'
 import { forgetOldAudit } from '#app/kit/records/forget-audit.server.ts'
 import { forgetOldOrders } from '#app/money/card-payments/keep-orders.server.ts'
 import { forgetOldMandates, resealAccounts } from '#app/money/mandates/reseal-accounts.server.ts'
-import type { Site } from '#app/platform/auth/context.ts'
 import { removeExpired } from '#app/platform/auth/sessions/expiry.server.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import {
   eraseMailFiles,
   isHealthMailFile,
 } from '#app/platform/mail/sending/file-transport.server.ts'
 import { removeDroppedPictures } from '#app/visits/visits/pictures/remove-dropped.server.ts'
-import type { SiteSettings } from '#server/cache/site-settings.ts'
+import type { SiteWork } from '#server/app-contract.ts'
 
 /** Milliseconds of the longest month, so that no file is deleted too early. */
 const longestMonth = 31 * 86_400_000
@@ -36,14 +33,8 @@ export function erasingJobs({
   mailFolder,
   now,
   rotateKeys,
-}: {
-  db: Database
-  images: ImageStore
-  clubSettings: Pick<SiteSettings, 'current'>
-  site: Site
+}: Pick<SiteWork, 'db' | 'images' | 'clubSettings' | 'site' | 'now' | 'rotateKeys'> & {
   mailFolder: string
-  now: () => Date
-  rotateKeys: (now: Date) => Promise<void>
 }) {
   const months = async () => (await clubSettings.current()).content.legal.retentionMonths
   return {

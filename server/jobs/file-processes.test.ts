@@ -108,7 +108,7 @@ test('the process ends with the site, also when that is killed', async () => {
   const pid = Number(String(output))
   expect(isThere(pid)).toBe(true)
   site.kill('SIGKILL')
-  await until('the end of the process', () => !isThere(pid) || undefined)
+  await until('the end of the process', () => !isThere(pid))
 })
 
 /** Reads a picture, tells the number of the process, and lives on. */

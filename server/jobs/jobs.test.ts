@@ -19,18 +19,18 @@ const startOne = (
 test('a job runs at the start, and soon after a wake', async () => {
   let rounds = 0
   const jobs = startOne('count', async () => void (rounds += 1), 60_000)
-  await until('the first round', () => rounds === 1 || undefined)
+  await until('the first round', () => rounds === 1)
   jobs.wake('count')
-  await until('the round that was asked for', () => rounds === 2 || undefined, 1000)
+  await until('the round that was asked for', () => rounds === 2, 1000)
   await jobs.stop()
 })
 
 test('the regular round runs despite constant wakes', async () => {
   let rounds = 0
   const jobs = startOne('count', async () => void (rounds += 1), 60_000)
-  await until('the first round', () => rounds === 1 || undefined)
+  await until('the first round', () => rounds === 1)
   const waking = setInterval(() => jobs.wake('count'), 5)
-  await until('another round', () => rounds > 2 || undefined, 2000)
+  await until('another round', () => rounds > 2, 2000)
   clearInterval(waking)
   await jobs.stop()
 })
@@ -47,7 +47,7 @@ test('the runner never runs a job twice concurrently', async () => {
     rounds += 1
   })
   const waking = setInterval(() => jobs.wake('slow'), 3)
-  await until('some rounds', () => rounds > 4 || undefined)
+  await until('some rounds', () => rounds > 4)
   clearInterval(waking)
   await jobs.stop()
   expect(most).toBe(1)
@@ -65,7 +65,7 @@ test('the runner logs a failing job once, and once more when it works again', as
     1,
     lines,
   )
-  await until('the rounds', () => rounds > 6 || undefined)
+  await until('the rounds', () => rounds > 6)
   await jobs.stop()
   expect(lines.map(({ msg }) => msg)).toEqual(['a job failed', 'a job works again'])
 })
@@ -79,7 +79,7 @@ test('the runner continues with the others when a job fails', async () => {
     ],
     logOf([]),
   )
-  await until('rounds of the other', () => rounds > 3 || undefined)
+  await until('rounds of the other', () => rounds > 3)
   await jobs.stop()
 })
 
@@ -92,7 +92,7 @@ test('the runner waits for the current job on a stop, signals it, and starts no 
     await wait(30)
     finished += 1
   })
-  await until('the round', () => started === 1 || undefined)
+  await until('the round', () => started === 1)
   await jobs.stop()
   expect(finished).toBe(1)
   jobs.wake('long')

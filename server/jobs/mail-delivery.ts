@@ -1,18 +1,14 @@
-import type { Logger } from 'pino'
 import { markMailsTaken } from '#app/administration/first-steps/first-steps.server.ts'
 import { prepareMail } from '#app/administration/outbox/prepare-mail.server.ts'
 import { writeMail } from '#app/administration/outbox/stored-mails.server.ts'
 import { sendCircularsOnce } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
 import type { Club } from '#app/club.ts'
-import type { Site } from '#app/platform/auth/context.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { deliverDueMails, type Delivery } from '#app/platform/mail/sending/deliver.server.ts'
 import { fileTransport } from '#app/platform/mail/sending/file-transport.server.ts'
 import { mailServerState } from '#app/platform/mail/sending/mail-server-state.ts'
 import { smtpTransport } from '#app/platform/mail/sending/smtp-transport.server.ts'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
-import type { SiteSettings } from '#server/cache/site-settings.ts'
-import type { Settings } from '#server/settings/settings.ts'
+import type { SiteWork } from '#server/app-contract.ts'
 
 /** Quoted, because a name may contain a comma. */
 function senderOf({ name, email }: Club): string {
@@ -34,15 +30,9 @@ export function mailDelivery({
   log,
   now,
   deliverAgain,
-}: {
-  settings: Settings
-  clubSettings: Pick<SiteSettings, 'current'>
-  db: Database
-  site: Site
+}: Pick<SiteWork, 'settings' | 'clubSettings' | 'db' | 'site' | 'log' | 'now'> & {
   online: readonly OnlineMethod[]
   mailFolder: string
-  log: Logger
-  now: () => Date
   deliverAgain: () => void
 }) {
   const transport = settings.smtpUrl

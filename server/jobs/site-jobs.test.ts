@@ -118,10 +118,7 @@ const noted = () => database.pool.sql<{
 test('each job runs on its own, and the database records when', async () => {
   await due()
   start()
-  await until(
-    'all to be noted',
-    async () => (await noted()).length === regularDuties.length || undefined,
-  )
+  await until('all to be noted', async () => (await noted()).length === regularDuties.length)
   expect(await left()).toEqual([])
   // Younger rows stay.
   expect(await count('select count(*) from contact_messages')).toBe(1)
@@ -153,10 +150,7 @@ test.each(sampled(away, 2, ([table]) => table))(
       return row?.last_error ?? undefined
     })
     expect(error).toContain('42P01')
-    await until(
-      'the others',
-      async () => (await noted()).length === regularDuties.length || undefined,
-    )
+    await until('the others', async () => (await noted()).length === regularDuties.length)
     await jobs?.stop()
     await database.pool.query(`alter table ${table}_away rename to ${table}`)
     const others = (await left()).filter((name) => !notDone.some((each) => each === name))
@@ -178,7 +172,7 @@ test('the first mail accepted by a server is recorded, and none written to a fil
         'select from mails where recipient = $1 and sent_at is not null',
         [recipient],
       )
-      return rowCount === 1 || undefined
+      return rowCount === 1
     })
   const marks = async () => await pool.sql`select mark from first_steps`
   start()
@@ -189,7 +183,7 @@ test('the first mail accepted by a server is recorded, and none written to a fil
   try {
     start({ SMTP_URL: server.url, MAIL_FROM: 'club@example.cat' })
     await sent('bustia@example.cat')
-    await until('the mark', async () => (await marks()).length > 0 || undefined)
+    await until('the mark', async () => (await marks()).length > 0)
     expect(await marks()).toEqual([{ mark: 'mails' }])
     await jobs?.stop()
   } finally {

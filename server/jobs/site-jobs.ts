@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import { eraseAgain } from '#app/administration/own-data/erasure/erase-account.server.ts'
 import { sendCirculars } from '#app/circulars/circulars/acts/send-circulars.server.ts'
 import { announcePosts } from '#app/content/blog/posts.server.ts'
@@ -25,18 +24,12 @@ import { remindOfCharges } from '#app/money/charge-reminders/remind-of-charges.s
 import { requestStatement } from '#app/money/charge-reminders/reminder-steps.server.ts'
 import { runMembershipJob } from '#app/money/membership-life/membership-job.server.ts'
 import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
-import type { Site } from '#app/platform/auth/context.ts'
 import { foldTallies } from '#app/platform/db/batches/tallies.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import type { ImageStore } from '#app/platform/images/image-store.server.ts'
-import type { Outbox } from '#app/platform/mail/sending/outbox.server.ts'
 import { runScorings } from '#app/visits/scores/open-scores.server.ts'
-import type { PaymentGateway } from '#packages/banking/gateway/payment-gateway.ts'
 import { alertJob, backupPing } from '#server/alerts/alert-channel.ts'
-import type { AppDependencies } from '#server/app-contract.ts'
-import type { SiteSettings } from '#server/cache/site-settings.ts'
-import { certificateEnd } from '#server/metrics/certificate.ts'
-import type { Settings } from '#server/settings/settings.ts'
+import type { SiteWork } from '#server/app-contract.ts'
+import { fetchAddress } from '#server/doctor/fetch-address.ts'
 import { scoringKeys } from '#server/settings/site-of-settings.ts'
 import { backupJob, erasedJob } from './backup-job.ts'
 import { erasingJobs } from './erasing-jobs.ts'
@@ -62,20 +55,7 @@ export function startSiteJobs({
   now,
   rotateKeys,
   backups = null,
-}: Pick<AppDependencies, 'backups'> & {
-  settings: Settings & { secret: string }
-  clubSettings: Pick<SiteSettings, 'current'>
-  db: Database
-  outbox: Outbox
-  site: Site
-  /** Null: no card payments. */
-  gateway: PaymentGateway | null
-  images: ImageStore
-  log: Logger
-  now: () => Date
-  /** Rotates the keys of API tokens. */
-  rotateKeys: (now: Date) => Promise<void>
-}) {
+}: SiteWork) {
   const mailFolder = join(settings.dataFolder, 'outbox')
   const delivery = mailDelivery({
     settings,
@@ -159,9 +139,11 @@ export function startSiteJobs({
     firstAfterMilliseconds: 60_000,
     async run() {
       const { origin } = settings
-      const endsAt = await certificateEnd(origin)
-      certificateEndsAt = endsAt
-      if (endsAt) await recordCertificate(db, { origin, endsAt, now: now() })
+      if (!origin.startsWith('https:')) return
+      const { certificate: seen } = await fetchAddress(`${origin}/healthz`)
+      if (!seen) return
+      certificateEndsAt = seen.endsAt
+      await recordCertificate(db, { origin, endsAt: seen.endsAt, now: now() })
     },
   }
   const jobs = startJobs(

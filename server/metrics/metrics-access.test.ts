@@ -1,10 +1,6 @@
 import { IncomingMessage } from 'node:http'
-import { Socket, createServer as createPlainServer, type Server } from 'node:net'
-import { createServer } from 'node:tls'
-import { expect, test, afterEach, describe } from 'vitest'
-import { listenLocally } from '#tests/support/listen-locally.ts'
-import { selfSigned } from '#tests/support/self-signed.ts'
-import { certificateEnd } from './certificate.ts'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
 import { maySeeMetrics, noRoute, routeNames } from './metrics.ts'
 
 const token = 'a-token-of-enough-characters'
@@ -98,33 +94,4 @@ test('the metrics have no more routes than the site, whatever is requested', () 
     Array.from({ length: 5000 }, (_, n) => routeOf(n % 2 ? `/eventos/${n}` : `/x${n}/y`)),
   )
   expect([...routes]).toEqual([noRoute, '/eventos/:id'])
-})
-
-describe('the certificate', () => {
-  const servers: Server[] = []
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.close()
-  })
-
-  async function listening(server: Server): Promise<string> {
-    servers.push(server)
-    const ownPort = await listenLocally(server)
-    return `https://localhost:${ownPort}`
-  }
-
-  test('has its end measured, whatever its issuer', async () => {
-    const origin = await listening(createServer(selfSigned({ days: 9 })))
-    const end = (await certificateEnd(origin))?.getTime() ?? 0
-    expect((end - Date.now()) / 86_400_000).toBeCloseTo(9, 1)
-  })
-
-  test('does not exist for an address without TLS', async () => {
-    expect(await certificateEnd('http://localhost:3000')).toBeNull()
-  })
-
-  test('is unknown when nothing answers, or not with TLS', async () => {
-    await expect(certificateEnd('https://localhost:9')).rejects.toThrow(/ECONNREFUSED/u)
-    const plain = await listening(createPlainServer((socket) => socket.end('HTTP/1.1 400\r\n\r\n')))
-    await expect(certificateEnd(plain)).rejects.toThrow()
-  })
 })

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import { TrieRouter } from 'hono/router/trie-router'
@@ -67,7 +67,7 @@ const ofProxies = [
   'x-real-ip',
 ]
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest()
+const digestOf = (text: string) => hash('sha256', text, 'buffer')
 
 /** Whether the request comes from this machine itself: not forwarded, and by a local name. */
 function isThisMachine({ socket, headers }: IncomingMessage): boolean {

@@ -23,7 +23,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 type RouteCounts = Durations & { answers: Map<string, Map<string, number>> }
 
-export type RequestCounts = ReturnType<typeof requestCounts>
+type RequestCounts = ReturnType<typeof requestCounts>
 
 /**
  * Counts responses since the start, by route, method and status class, and their durations by route. Uses plain

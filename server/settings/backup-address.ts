@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Encrypter } from 'age-encryption'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { namesBucket } from './setting-kinds.ts'
 
 export const backupAddressRule =
   'BACKUP_URL must be a folder, for example /mnt/backups, or a bucket with key and secret, for example https://key:secret@s3.example.cat/bucket/club'
@@ -17,9 +18,7 @@ const isBucket = (value: string) => /^https?:/u.test(value)
 
 export function isBackupAddress(value: string): boolean {
   if (!isBucket(value)) return isAbsolute(value) || value.startsWith('file:///')
-  if (!URL.canParse(value)) return false
-  const { username, password, pathname } = new URL(value)
-  return username !== '' && password !== '' && pathname.length > 1
+  return URL.canParse(value) && namesBucket(value)
 }
 
 /** @throws StartProblem for a folder within the data folder. */

@@ -39,14 +39,8 @@ export function settingNumber(name: string, least: number, most: number) {
 }
 
 /** A whole number within a range. */
-export function settingInteger(name: string, least: number, most: number) {
-  const wanted = `${name} must be a number from ${least} to ${most}`
-  return z.coerce
-    .number(wanted)
-    .int(`${name} must be a whole number`)
-    .min(least, wanted)
-    .max(most, wanted)
-}
+export const settingInteger = (name: string, least: number, most: number) =>
+  settingNumber(name, least, most).int(`${name} must be a whole number`)
 
 /** A token of at least 22 characters. */
 export const settingToken = (name: string) =>
@@ -62,20 +56,12 @@ export const monitoringVariables = {
   METRICS_TOKEN: settingToken('METRICS_TOKEN'),
 }
 
-export type MonitoringSettings = {
+export const monitoringSettings = (values: z.infer<z.ZodObject<typeof monitoringVariables>>) => ({
   /** Where alerts are sent in addition to mail; null for nowhere. */
-  alertUrl: string | null
-  /** Called after each backup; null for nothing. */
-  backupPingUrl: string | null
-  /** Bearer token for metrics from other machines; null: only this machine may see them. */
-  metricsToken: string | null
-}
-
-export const monitoringSettings = (
-  values: z.infer<z.ZodObject<typeof monitoringVariables>>,
-): MonitoringSettings => ({
   alertUrl: values.ALERT_URL ?? null,
+  /** Called after each backup; null for nothing. */
   backupPingUrl: values.BACKUP_PING_URL ?? null,
+  /** Bearer token for metrics from other machines; null: only this machine may see them. */
   metricsToken: values.METRICS_TOKEN ?? null,
 })
 
@@ -117,19 +103,15 @@ export const gatewayVariables = {
     .default('https://sis.redsys.es'),
 }
 
-export type GatewaySettings = {
-  /** Null: no card payments. */
-  redsys: RedsysAccess | null
-}
-
-export function gatewaySettings(
+/** The access to the gateway; null: no card payments. */
+export function redsysAccess(
   values: z.infer<z.ZodObject<typeof gatewayVariables>>,
-): GatewaySettings {
+): RedsysAccess | null {
   const { REDSYS_MERCHANT: merchant, REDSYS_KEY: key, REDSYS_TERMINAL: terminal } = values
-  if (merchant === undefined || key === undefined) return { redsys: null }
+  if (merchant === undefined || key === undefined) return null
   const address = new URL(values.REDSYS_URL).origin
   const bizum = values.REDSYS_BIZUM === 'true'
-  return { redsys: { address, merchant, terminal, key: keyOf(key), bizum } }
+  return { address, merchant, terminal, key: keyOf(key), bizum }
 }
 
 /** Settings files write line breaks as \n. */
@@ -163,31 +145,25 @@ export const mailVariables = {
   MAIL_WEBHOOK_SECRET: settingToken('MAIL_WEBHOOK_SECRET'),
 }
 
-export type MailSettings = {
-  smtpUrl: string | null
-  mailFrom: string | null
-  /** Circular mails per minute, at most. */
-  mailRate: number
-  /** Null: mails are not signed. */
-  dkim: (DkimKey & SignedBy) | null
-  /** Secret of the mail provider's webhook; null without one. */
-  mailWebhookSecret: string | null
-}
-
 const domainOf = (from: string) => /@([^\s<>@]+)>?\s*$/u.exec(from)?.[1]?.toLowerCase() ?? ''
 
-export const mailSettings = (values: z.infer<z.ZodObject<typeof mailVariables>>): MailSettings => ({
+/** Null: mails are not signed. */
+function dkimKey({
+  DKIM_KEY: key,
+  DKIM_SELECTOR: keySelector,
+  MAIL_FROM: from,
+}: z.infer<z.ZodObject<typeof mailVariables>>): (DkimKey & SignedBy) | null {
+  if (!key || !from) return null
+  const domainName = domainOf(from)
+  return { domainName, keySelector, privateKey: keyIn(key), publicKey: publicKeyOf(key) }
+}
+
+export const mailSettings = (values: z.infer<z.ZodObject<typeof mailVariables>>) => ({
   smtpUrl: values.SMTP_URL ?? null,
   mailFrom: values.MAIL_FROM ?? null,
+  /** Circular mails per minute, at most. */
   mailRate: values.MAIL_RATE,
-  dkim:
-    values.DKIM_KEY && values.MAIL_FROM
-      ? {
-          domainName: domainOf(values.MAIL_FROM),
-          keySelector: values.DKIM_SELECTOR,
-          privateKey: keyIn(values.DKIM_KEY),
-          publicKey: publicKeyOf(values.DKIM_KEY),
-        }
-      : null,
+  dkim: dkimKey(values),
+  /** Secret of the mail provider's webhook; null without one. */
   mailWebhookSecret: values.MAIL_WEBHOOK_SECRET ?? null,
 })

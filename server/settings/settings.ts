@@ -10,26 +10,22 @@ import {
   backupAddressOf,
   backupAddressRule,
   isBackupAddress,
-  type BackupAddress,
   isRecipient,
 } from './backup-address.ts'
 import {
-  gatewaySettings,
   gatewayVariables,
-  type GatewaySettings,
   databaseUrl,
   hasNoPath,
   namesBucket,
+  redsysAccess,
   settingInteger,
   settingNumber,
   settingToken,
   settingUrl,
   monitoringSettings,
   monitoringVariables,
-  type MonitoringSettings,
   mailSettings,
   mailVariables,
-  type MailSettings,
 } from './setting-kinds.ts'
 
 const removed = (name: string, instead: string) =>
@@ -162,48 +158,20 @@ const seedExtents: Record<'true' | 'small' | 'false', SeedExtent | null> = {
   false: null,
 }
 
-const factorRules = { true: 'any', false: 'no', passkey: 'passkey' } as const
+const factorRules: Record<'true' | 'false' | 'passkey', AdminFactorRule> = {
+  true: 'any',
+  false: 'no',
+  passkey: 'passkey',
+}
 
-export type Settings = BackupAddress &
-  MailSettings &
-  GatewaySettings &
-  MonitoringSettings & {
-    port: number
-    host: string
-    /** Public address without a trailing slash. */
-    origin: string
-    /** Absolute path. */
-    dataFolder: string
-    databaseUrl: string | null
-    /** Bypasses the pooler of `databaseUrl`; null without one. */
-    databaseDirectUrl: string | null
-    s3Url: string | null
-    smsUrl: string | null
-    adminEmails: string[]
-    /** Memory in MiB. */
-    passwordMemory: number
-    requireAdminFactor: AdminFactorRule
-    setupToken: string | null
-    secret: string | null
-    /** The previous secret: data sealed with it is resealed. */
-    secretBefore: string | null
-    /** Samples for an empty embedded database; null for none. */
-    seedDemo: SeedExtent | null
-    trustedProxies: string[]
-    /** How long a stop waits for a proxy to notice. */
-    drainSeconds: number
-    /** Public key of the backups, if any. */
-    backupRecipient: string | null
-    logLevel: string
-    development: boolean
-  }
+export type Settings = ReturnType<typeof readSettings>
 
 /**
  * Reads all settings; an empty value counts as unset.
  *
  * @throws StartProblem with a sentence that names the wrong setting.
  */
-export function readSettings(variables: Record<string, string | undefined>): Settings {
+export function readSettings(variables: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = environment.safeParse(set)
   if (!result.success) {
@@ -232,25 +200,33 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Public address without a trailing slash. */
     origin,
+    /** Absolute path. */
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Bypasses the pooler of `databaseUrl`; null without one. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     s3Url: values.S3_URL ?? null,
     smsUrl: values.SMS_URL ?? null,
     adminEmails: list(values.ADMIN_EMAILS).map((address) => address.toLowerCase()),
+    /** Memory in MiB. */
     passwordMemory: values.PASSWORD_MEMORY,
     requireAdminFactor: factorRules[values.REQUIRE_ADMIN_MFA],
     setupToken: values.SETUP_TOKEN ?? null,
     secret: values.SECRET ?? null,
+    /** The previous secret: data sealed with it is resealed. */
     secretBefore: values.SECRET_BEFORE ?? null,
+    /** Samples for an empty embedded database; null for none. */
     seedDemo: seedExtents[values.SEED_DEMO],
     trustedProxies: proxies,
+    /** How long a stop waits for a proxy to notice. */
     drainSeconds: values.DRAIN_SECONDS,
     ...backupAddressOf(values.BACKUP_URL, values.DATA_DIR),
+    /** Public key of the backups, if any. */
     backupRecipient: values.BACKUP_RECIPIENT ?? null,
     ...mailSettings(values),
-    ...gatewaySettings(values),
+    redsys: redsysAccess(values),
     ...monitoringSettings(values),
     logLevel: values.LOG_LEVEL,
     development: values.NODE_ENV === 'development',

@@ -1,5 +1,6 @@
 import { write, writeSync } from 'node:fs'
 import process from 'node:process'
+import { hasCode } from '#packages/keeper/files/missing-file.ts'
 
 const batch = 65_536
 
@@ -9,7 +10,7 @@ const maxWaiting = 1_000_000
 /** How long the exit waits for a slow reader (milliseconds). */
 const lastTimeout = 1000
 
-export type Output = { write(line: string): void }
+type Output = { write(line: string): void }
 
 /**
  * Writes lines to an open file in batches, and the rest at exit. An output that cannot be written, as on a full
@@ -76,8 +77,7 @@ function writeLast(fd: number, content: Uint8Array) {
     try {
       left = left.subarray(writeSync(fd, left))
     } catch (error) {
-      const isSlow = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
-      if (!isSlow || Date.now() > deadline) return
+      if (!hasCode(error, 'EAGAIN') || Date.now() > deadline) return
       Atomics.wait(clock, 0, 0, 10)
     }
   }

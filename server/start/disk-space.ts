@@ -1,7 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type DiskSpace = { free: number; size: number }
+type DiskSpace = { free: number; size: number }
 
 type WrittenPlace = 'data' | 'uploads' | 'outbox' | 'database' | 'backups'
 

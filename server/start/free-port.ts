@@ -15,12 +15,11 @@ export async function freePort(): Promise<number> {
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  const listening = new Promise<boolean>((resolve) => {
-    server.once('listening', () => resolve(true))
-    server.once('error', () => resolve(false))
-  })
-  server.listen(port, '127.0.0.1')
-  if (!(await listening)) return false
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
   return true

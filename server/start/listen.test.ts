@@ -77,7 +77,7 @@ test('the site frees the port on closing, after answering earlier requests', asy
     const response = await fetch(`http://${host}:${port}/`)
     return response.text()
   })
-  await until('all to be asked', () => waiting.length === asking.length || undefined)
+  await until('all to be asked', () => waiting.length === asking.length)
   const closing = close()
   // As the site answers while stopping.
   for (const response of waiting) response.writeHead(200, { Connection: 'close' }).end('Bon profit')

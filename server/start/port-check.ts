@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, isIPv6, type AddressInfo } from 'node:net'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 
 export type PortOfSite = { port: number; host: string }
@@ -23,8 +23,13 @@ const timeout = 1000
 /** How to reach a wildcard address. */
 const reachable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
-/** The host by which this machine reaches a site listening on `host`. */
-export const reachableHost = (host: string) => reachable[host] ?? host
+const reachableHost = (host: string) => reachable[host] ?? host
+
+/** The address by which this machine reaches a site that listens there. */
+export function nearAddress({ host, port }: PortOfSite): string {
+  const near = reachableHost(host)
+  return `http://${isIPv6(near) ? `[${near}]` : near}:${port}`
+}
 
 /**
  * Checks the port without listening, as a proxy would take that for a site that is back, and lose requests. It uses

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { dataFolderProblem, makeDataFolder } from '#packages/keeper/database/data-folder.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
+import { hasCode, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { keyFor } from '#server/settings/secret.ts'
 import { missingOfSeveral } from '#server/settings/set-up-notes.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -52,7 +52,7 @@ export async function announceReplica(pool: pg.Pool, settings: Known, log: Logge
     ownDatabase: settings.databaseUrl === null,
     localPictures: settings.s3Url === null,
     localOutbox: settings.smtpUrl === null,
-    secretDigest: createHash('sha256').update(keyFor('replicas', settings.secret)).digest('hex'),
+    secretDigest: hash('sha256', keyFor('replicas', settings.secret)),
   }
 
   /** Writes our row and returns the other live ones. */
@@ -181,9 +181,6 @@ function refusal(own: { localPictures: boolean; localOutbox: boolean }, other: O
     `Another process of this site runs on ${other.host} with a data folder of its own, and ${things} would be kept by each alone. Set ${missing.join(' and ')}, the same for every process, or stop the other one first.`,
   )
 }
-
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code
 
 /**
  * The id of a data folder for all processes that share it, on any machine; stored in the folder, so it moves with the

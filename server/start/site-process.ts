@@ -2,7 +2,7 @@ import { readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { Logger } from 'pino'
-import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
+import { hasCode, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 
 /** A stop that takes longer is forced (milliseconds; design, R7). */
 const hardLimit = 30_000
@@ -70,8 +70,7 @@ export async function recordProcess(dataFolder: string): Promise<() => Promise<v
   try {
     await writeFile(path, String(process.pid), { mode: 0o600 })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!['EACCES', 'ENOENT', 'EPERM', 'EROFS'].includes(code)) throw error
+    if (!hasCode(error, 'EACCES', 'ENOENT', 'EPERM', 'EROFS')) throw error
     return () => Promise.resolve()
   }
   return async () => {

@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { z } from 'zod'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { hasCode } from '#packages/keeper/files/missing-file.ts'
 import {
   serveEarlierAssets,
   manifestName,
@@ -143,7 +144,7 @@ async function alone(layout: Layout, act: () => Promise<void>): Promise<void> {
   try {
     await writeFile(layout.note, String(process.pid), { flag: 'wx' })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!hasCode(error, 'EEXIST')) throw error
     const other = Number(await readFile(layout.note, 'utf8'))
     if (other !== process.pid && isSignalable(other)) {
       throw new StartProblem(`Another upgrade goes on (process ${other}).`)

@@ -1,10 +1,9 @@
 import { rename, rm, symlink } from 'node:fs/promises'
-import { isIPv6 } from 'node:net'
 import { dirname, relative } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
-import { reachableHost, type PortOfSite } from '#server/start/port-check.ts'
+import { nearAddress, type PortOfSite } from '#server/start/port-check.ts'
 import { isSignalable, processOfSite } from '#server/start/site-process.ts'
 
 /** Timeout of a start that migrates (milliseconds), as long as its process lives. */
@@ -30,7 +29,7 @@ export async function pointTo(link: string, release: string): Promise<void> {
 /** A site to stop and watch. */
 export type RunningSite = PortOfSite & { dataFolder: string }
 
-export type Restarted = {
+type Restarted = {
   isReady: boolean
   /** Downtime (milliseconds). */
   dark: number
@@ -74,10 +73,8 @@ async function stop(site: RunningSite): Promise<number> {
   return lastAnswer
 }
 
-async function answers({ host, port }: PortOfSite, path: 'healthz' | 'readyz'): Promise<boolean> {
-  const near = isIPv6(host) ? `[${reachableHost(host)}]` : reachableHost(host)
-  return fetch(`http://${near}:${port}/${path}`, { signal: AbortSignal.timeout(2000) }).then(
+const answers = (site: PortOfSite, path: 'healthz' | 'readyz'): Promise<boolean> =>
+  fetch(`${nearAddress(site)}/${path}`, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,
     () => false,
   )
-}

@@ -261,7 +261,7 @@ export const unaudited: ReadonlySet<string> = new Set([
 ])
 
 /** Something else that the audit log tells of: a form that is refused, a page that was seen. */
-export type AuditedRequest = {
+type AuditedRequest = {
   what: string
   by: ActorName
   action: string
@@ -271,57 +271,69 @@ export type AuditedRequest = {
   after?: (world: World) => Promise<unknown>
 }
 
-const page = (path: (world: World) => string) => (world: World) =>
-  Promise.resolve({ path: path(world), fields: {} })
+/** A form of somebody who is not signed in. */
+const sent = (
+  what: string,
+  action: string,
+  path: string,
+  fields: (world: World) => Promise<Record<string, string>>,
+): AuditedRequest => ({
+  what,
+  by: 'visitor',
+  action,
+  method: 'POST',
+  prepare: async (world) => ({ path, fields: await fields(world) }),
+})
+
+/** A page that was seen. */
+const seen = (
+  what: string,
+  by: ActorName,
+  action: string,
+  path: (world: World) => string,
+): AuditedRequest => ({
+  what,
+  by,
+  action,
+  method: 'GET',
+  prepare: async (world) => ({ path: path(world), fields: {} }),
+})
+
+const addressOf = async (world: World) => (await newAccount(world)).email
 
 /** Requests beside the forms that succeed. */
 export const auditedRequests: readonly AuditedRequest[] = [
-  {
-    what: 'a wrong password',
-    by: 'visitor',
-    action: 'account.sign-in-failed',
-    method: 'POST',
-    async prepare(world) {
-      const { email } = await newAccount(world)
-      return { path: '/auth', fields: { email, password: `${worldPassword}?`, returnTo: '' } }
-    },
-  },
-  {
-    what: 'an address that nobody has',
-    by: 'visitor',
-    action: 'account.sign-in-failed',
-    method: 'POST',
-    prepare: () => {
-      const email = `ningu-${randomBytes(4).toString('hex')}@example.cat`
-      return Promise.resolve({
-        path: '/auth',
-        fields: { email, password: worldPassword, returnTo: '' },
-      })
-    },
-  },
-  {
-    what: 'a user at the door of the panel',
-    by: 'visitor',
-    action: 'account.panel-refused',
-    method: 'POST',
-    async prepare(world) {
-      const { email } = await newAccount(world)
-      return { path: '/admin/login', fields: { email, password: worldPassword, returnTo: '' } }
-    },
-  },
-  {
-    what: 'a sign-up with an address that has an account',
-    by: 'visitor',
-    action: 'account.signed-up-again',
-    method: 'POST',
-    async prepare(world) {
-      const { email } = await newAccount(world)
-      return {
-        path: '/auth/registro',
-        fields: { email, password: worldPassword, full_name: '', returnTo: '' },
-      }
-    },
-  },
+  sent('a wrong password', 'account.sign-in-failed', '/auth', async (world) => ({
+    email: await addressOf(world),
+    password: `${worldPassword}?`,
+    returnTo: '',
+  })),
+  sent('an address that nobody has', 'account.sign-in-failed', '/auth', async () => ({
+    email: `ningu-${randomBytes(4).toString('hex')}@example.cat`,
+    password: worldPassword,
+    returnTo: '',
+  })),
+  sent(
+    'a user at the door of the panel',
+    'account.panel-refused',
+    '/admin/login',
+    async (world) => ({
+      email: await addressOf(world),
+      password: worldPassword,
+      returnTo: '',
+    }),
+  ),
+  sent(
+    'a sign-up with an address that has an account',
+    'account.signed-up-again',
+    '/auth/registro',
+    async (world) => ({
+      email: await addressOf(world),
+      password: worldPassword,
+      full_name: '',
+      returnTo: '',
+    }),
+  ),
   {
     what: 'a wrong password of one’s own, asked for before a sensitive act',
     by: 'admin',
@@ -359,32 +371,28 @@ export const auditedRequests: readonly AuditedRequest[] = [
       return { path: `/admin/socios/${String(id)}/decision`, fields: { status: 'rejected' } }
     },
   },
-  {
-    what: 'a list of members that was downloaded',
-    by: 'admin',
-    action: 'membership.exported',
-    method: 'GET',
-    prepare: page(() => '/admin/socios.csv'),
-  },
-  {
-    what: 'a list of those who come that was downloaded',
-    by: 'editor',
-    action: 'registration.exported',
-    method: 'GET',
-    prepare: page(({ rows }) => `/admin/eventos/${rows.event}/asistentes.csv`),
-  },
-  {
-    what: 'what people eat, seen for the kitchen',
-    by: 'editor',
-    action: 'health.viewed',
-    method: 'GET',
-    prepare: page(({ rows }) => `/admin/eventos/${rows.event}/cocina`),
-  },
-  {
-    what: 'what people eat, seen at the door',
-    by: 'editor',
-    action: 'health.viewed',
-    method: 'GET',
-    prepare: page(({ rows }) => `/admin/eventos/${rows.event}/entrada`),
-  },
+  seen(
+    'a list of members that was downloaded',
+    'admin',
+    'membership.exported',
+    () => '/admin/socios.csv',
+  ),
+  seen(
+    'a list of those who come that was downloaded',
+    'editor',
+    'registration.exported',
+    ({ rows }) => `/admin/eventos/${rows.event}/asistentes.csv`,
+  ),
+  seen(
+    'what people eat, seen for the kitchen',
+    'editor',
+    'health.viewed',
+    ({ rows }) => `/admin/eventos/${rows.event}/cocina`,
+  ),
+  seen(
+    'what people eat, seen at the door',
+    'editor',
+    'health.viewed',
+    ({ rows }) => `/admin/eventos/${rows.event}/entrada`,
+  ),
 ]

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
@@ -12,7 +11,7 @@ import { recordFigure, whole } from '#tests/support/figures.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { hostileUploads, largestUploads, type HostileUpload } from './corpus/uploads.ts'
 import { watchedMemory } from './support/memory.ts'
-import { othersAsking } from './support/others.ts'
+import { besideOthers } from './support/others.ts'
 
 /** Files that are bombs, not what they say, or carry more than a picture (design, S11). */
 
@@ -211,29 +210,26 @@ test.runIf(whole)('concurrent pictures are read one by one, and too many refused
 
 test.runIf(whole)('other pages are served while large pictures are read', async () => {
   const { address, close } = await listening(app)
-  const alone = othersAsking(`${address}/eventos`)
-  await setTimeout(3000)
-  const before = await alone()
   const photograph = await sharp({
     create: { width: 4000, height: 3000, channels: 3, background: '#864' },
   })
     .jpeg()
     .toBuffer()
-  const during = othersAsking(`${address}/eventos`)
   const pictures = 6
-  const answers = await Promise.all(
-    Array.from({ length: pictures }, () => upload(photograph, 'image/jpeg')),
+  const {
+    result: answers,
+    statuses,
+    figure,
+  } = await besideOthers(`${address}/eventos`, () =>
+    Promise.all(Array.from({ length: pictures }, () => upload(photograph, 'image/jpeg'))),
   )
-  const { p95, statuses } = await during()
   await close()
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
   expect(statuses).toEqual([200])
   await recordFigure({
     group: 'S11',
     what: `others while ${pictures} pictures of 12 megapixels are read, p95, and alone`,
-    measured: `${p95.toFixed(1)} ms, ${before.p95.toFixed(1)} ms`,
-    goal: '< 2 x',
-    reached: p95 < 2 * before.p95,
+    ...figure,
   })
 })
 

@@ -71,7 +71,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
     const ask = askAt(() => embeddedUrl(site))
     since = new Date()
     const writing = writeContinuously(await writersOf(site.origin, ask, 'backup'))
-    await until('some writes', () => writing.acknowledged.length > 40 || undefined)
+    await until('some writes', () => writing.acknowledged.length > 40)
     before = [...writing.acknowledged]
     const { code, output, took } = await run('backup.ts', ['--to', home, '--recipient', recipient])
     expect([code, output]).toEqual([0, expect.stringContaining('Written and read again')])
@@ -118,7 +118,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
       await evening.start()
       const writers = await writersOf(evening.origin, ask, `evening-${round}`)
       const writing = writeContinuously(writers)
-      await until('some writes', () => writing.acknowledged.length > 20 || undefined)
+      await until('some writes', () => writing.acknowledged.length > 20)
       const kept = [...writing.acknowledged]
       // The site's automatic backups within the hour.
       const made = await run('backup.ts', ['--regular'], { environment })
@@ -151,7 +151,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
     }
     await until(
       'the restored site to back itself up',
-      async () => (await newest()) > restored || undefined,
+      async () => (await newest()) > restored,
       60_000,
     )
     await evening.stop()
@@ -219,7 +219,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
           const rows = await ask(
             `select name from duties where name like 'backup%' and done_at is not null`,
           )
-          return rows.length === 2 || undefined
+          return rows.length === 2
         },
         90_000,
       )
@@ -262,7 +262,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
     await owner.start()
     await until(
       'the list to say so',
-      async () => ((await erasedBeside(folderPlace(nightly))) ?? []).length || undefined,
+      async () => ((await erasedBeside(folderPlace(nightly))) ?? []).length,
       20_000,
     )
     const DATA_DIR = join(home, 'elsewhere')
@@ -277,7 +277,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
     const there = askAt(() => embeddedUrl(elsewhere))
     await until(
       'whoever left to be erased again',
-      async () => (await people(there)).length < 2 || undefined,
+      async () => (await people(there)).length < 2,
       20_000,
     )
     expect(await people(there)).toEqual(['pau@example.cat'])

@@ -63,7 +63,7 @@ const stateOf = async (id: string) => {
 const untilEnded = (id: string) =>
   until(
     'the circular to have been sent',
-    async () => (await stateOf(id))?.state === 'sent' || undefined,
+    async () => (await stateOf(id))?.state === 'sent',
     120_000,
   )
 
@@ -78,11 +78,7 @@ test('a circular continues after a kill, and nobody gets it twice', async () => 
   answersAfter = 15
   for (let kill = 0; kill < kills; kill += 1) {
     most = server.received.length
-    await until(
-      'some more to be sent',
-      () => server.received.length > most + 10 || undefined,
-      60_000,
-    )
+    await until('some more to be sent', () => server.received.length > most + 10, 60_000)
     await site.crash()
     await site.start()
   }
@@ -118,11 +114,7 @@ test('a new password is sent within seconds among thousands of mails', async () 
     insert into usuarios (email, name, email_verified_at) values ('espera@example.cat', 'Espera', now())
     on conflict do nothing`
   const id = await dueCircular(database.db)
-  await until(
-    'the circular to be on its way',
-    () => server.received.length > 100 || undefined,
-    60_000,
-  )
+  await until('the circular to be on its way', () => server.received.length > 100, 60_000)
   const begunAt = performance.now()
   const answer = await fetch(`${site.origin}/auth/recuperar`, {
     method: 'POST',
@@ -133,7 +125,7 @@ test('a new password is sent within seconds among thousands of mails', async () 
   expect(answer.status).toBeLessThan(400)
   await until(
     'the link',
-    () => server.received.some((mail) => addressOf(mail) === 'espera@example.cat') || undefined,
+    () => server.received.some((mail) => addressOf(mail) === 'espera@example.cat'),
     20_000,
   )
   const took = performance.now() - begunAt

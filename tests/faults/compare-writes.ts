@@ -4,14 +4,14 @@ import { uploadedWidths } from '#app/platform/images/pictures.ts'
 import type { Acknowledged, Ask, WriteKind } from './mixed-writes.ts'
 
 /** Faults in the stored data; both empty if there are none. */
-export type Differences = {
+type Differences = {
   /** Acknowledged and not there. */
   lost: string[]
   /** Stored without its dependent rows, acknowledged or not. */
   halves: string[]
 }
 
-export type Uploads = { folder: string; since: Date }
+type Uploads = { folder: string; since: Date }
 
 /** Where each kind of write is stored, by the key with which it was acknowledged. */
 const storedKeys: Record<WriteKind, string> = {

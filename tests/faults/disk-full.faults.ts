@@ -157,7 +157,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     expect((await app.send(`/eventos/${id}/inscripcion`, form)).status).toBe(302)
     await until('the mail to have failed', async () => {
       const rows = await database.pool.sql`select from mails where attempts > 0 and sent_at is null`
-      return rows.length > 0 || undefined
+      return rows.length > 0
     })
     const outbox = join(disk.folder, 'outbox')
     const sent = async () =>
@@ -207,7 +207,7 @@ describe.skipIf(!maySmallDisk)('a log on a full disk', () => {
         () => 0,
       )
     try {
-      await until('the site to be ready', async () => (await ask('/readyz')) === 200 || undefined)
+      await until('the site to be ready', async () => (await ask('/readyz')) === 200)
       await disk.fill()
       const full = (await stat(path)).size
       const statuses = new Set<number>()
@@ -220,7 +220,7 @@ describe.skipIf(!maySmallDisk)('a log on a full disk', () => {
       await disk.empty()
       await until('new lines in the log', async () => {
         await ask('/no-hay')
-        return (await stat(path)).size > full + page || undefined
+        return (await stat(path)).size > full + page
       })
       await disk.fill()
       const ended = once(site, 'exit')
@@ -283,7 +283,7 @@ describe.skipIf(!maySmallDisk || process.env.TEST_DATABASE_URL)('data on a full 
       expect(reads).toEqual([200, 200, 200, 200])
       await disk.empty()
       const begunAt = performance.now()
-      await until('a write to be done', async () => (await register()) === 201 || undefined)
+      await until('a write to be done', async () => (await register()) === 201)
       const back = performance.now() - begunAt
       const stored = new Set(
         (await ask<{ email: string }>('select email from event_registrations')).map(

@@ -78,7 +78,7 @@ test('SIGTERM answers everything, asks clients to reconnect, and then ends', asy
     }
   }
   const clients = Array.from({ length: 12 }, client)
-  await until('the first answers', () => visitors.visits.length > 60 || undefined)
+  await until('the first answers', () => visitors.visits.length > 60)
   process.kill(site.pid(), 'SIGTERM')
   expect((await stopping()).headers.get('Connection')).toBe('close')
   const before = visitors.visits.length

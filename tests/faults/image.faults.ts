@@ -89,7 +89,7 @@ async function serves(image: Image, closed: Readonly<Record<string, string>> = {
   onTestFinished(() => void site.child.kill('SIGKILL'))
   await until('the site', () => {
     if (site.child.exitCode !== null) throw new Error(`it ended:\n${site.output()}`)
-    return site.output().includes('Cercle is ready') || undefined
+    return site.output().includes('Cercle is ready')
   })
   expect(isHealthy()).toBe(0)
   expect((await fetch(`http://127.0.0.1:${port}/restaurantes/1`)).status).toBe(200)

@@ -103,7 +103,7 @@ test('a kill during writes loses nothing acknowledged and leaves nothing partial
       const seen = new Set(
         [...(first ? [first] : []), ...writing.acknowledged].map(({ kind }) => kind),
       )
-      return awaited.every((kind) => seen.has(kind)) || undefined
+      return awaited.every((kind) => seen.has(kind))
     })
     const hasty = round === rounds - 1 ? await writeHastily() : null
     if (whole) await after(random() * 250)
@@ -145,7 +145,7 @@ async function writeHastily() {
   const proxy = await startHastyProxy(site)
   const { picture: _answersWithItsId, ...writers } = await writersOf(proxy.origin, ask, 'hasty')
   const writing = writeContinuously(writers)
-  await until('many writes', () => writing.acknowledged.length > 100 || undefined)
+  await until('many writes', () => writing.acknowledged.length > 100)
   return {
     acknowledged: writing.acknowledged,
     end: () => Promise.all([writing.end(), proxy.close()]),
@@ -171,7 +171,7 @@ test('every acknowledged mail is sent after a kill', async () => {
       const [waiting] = await ask<{ count: number }>(
         'select count(*)::int as count from mails where sent_at is null',
       )
-      return waiting?.count === 0 || undefined
+      return waiting?.count === 0
     },
     120_000,
   )
@@ -190,7 +190,7 @@ test('the killed database server restarts, and the site reports it meanwhile', a
   await killing
   await until('the site to be ready again', async () => {
     const { ok } = await fetch(`${site.origin}/readyz`)
-    return ok || undefined
+    return ok
   })
   const writers = await writersOf(site.origin, ask, 'after')
   expect(await writers.account(0)).not.toBeNull()

@@ -2,12 +2,19 @@ import type { Pool } from 'pg'
 import type { Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 
-/** The status of the answer; null where the process was gone before. */
-export const answerTo = (request: Promise<Response>): Promise<number | null> =>
-  request.then(
-    ({ status }) => status,
-    () => null,
-  )
+/** Sends forms to a site; gives the status of the answer, null where the process was gone before. */
+export const formsTo =
+  ({ origin }: Site, cookie: string) =>
+  (path: string, fields: Record<string, string>): Promise<number | null> =>
+    fetch(origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: origin, Cookie: cookie },
+      body: new URLSearchParams(fields),
+    }).then(
+      ({ status }) => status,
+      () => null,
+    )
 
 /** A killed process's transaction ends when the database notices. */
 export const connectionsToEnd = (pool: Pool) =>
@@ -17,7 +24,7 @@ export const connectionsToEnd = (pool: Pool) =>
        where datname = current_database() and pid <> pg_backend_pid()
          and xact_start is not null and backend_type = 'client backend'`,
     )
-    return rowCount === 0 || undefined
+    return rowCount === 0
   })
 
 /**
@@ -44,7 +51,7 @@ export async function killedWhile<Answer>(
         `select from pg_locks join pg_stat_activity using (pid)
          where not granted and datname = current_database() and ${held.waiting}`,
       )
-      return rowCount || undefined
+      return rowCount
     })
     await site.crash()
   } finally {

@@ -24,7 +24,7 @@ import { payersByDebit, announcedRemittance } from '#tests/support/sent-remittan
 import { openedSession } from '#tests/support/sessions.ts'
 import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { lookedAt } from '#tests/support/statements.ts'
-import { answerTo, connectionsToEnd, killedWhile, writesTo } from './killed-while.ts'
+import { connectionsToEnd, formsTo, killedWhile, writesTo } from './killed-while.ts'
 
 /**
  * A kill during operations that move the club's money: after writing and before the commit, or at any moment. Afterwards all or
@@ -199,15 +199,7 @@ const deeds: Record<string, () => Promise<Deed>> = {
   },
 }
 
-const send = ({ path, fields }: Deed): Promise<number | null> =>
-  answerTo(
-    fetch(site.origin + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { Origin: site.origin, Cookie: cookie },
-      body: new URLSearchParams(fields),
-    }),
-  )
+const send = ({ path, fields }: Deed) => formsTo(site, cookie)(path, fields)
 
 async function killedWithin(deed: Deed, milliseconds: number): Promise<number | null> {
   const sending = send(deed)

@@ -80,7 +80,7 @@ async function untilSent(): Promise<void> {
     async () => {
       const count = await database.pool.value<number>`
         select count(*)::int as count from mails where sent_at is null and parked_at is null`
-      return count === 0 || undefined
+      return count === 0
     },
     60_000,
   )
@@ -110,7 +110,7 @@ test('no request waits for a silent or absent mail server, and each mail is sent
     took.push(performance.now() - begunAt)
   }
   await register().then((email) => emails.push(email))
-  await until('the sender to wait', () => sockets.length > 0 || undefined)
+  await until('the sender to wait', () => sockets.length > 0)
   for (let n = 0; n < 10; n += 1) await registerTimed()
   silent.close()
   for (const socket of sockets) socket.destroy()
@@ -122,7 +122,7 @@ test('no request waits for a silent or absent mail server, and each mail is sent
   await until('the first mail', async () => {
     emails.push(await register())
     await timePasses()
-    return server.received.length > 0 || undefined
+    return server.received.length > 0
   })
   await untilSent()
   expect(timesTaken(emails)).toEqual(onceEach(emails.length))
@@ -144,7 +144,7 @@ test('a kill while sending sends the rest at the next start, and at most one of 
     const emails = await queue(`kill${kill}-`, 50)
     const before = server.received.length
     await register()
-    await until('some to be sent', () => server.received.length > before + 10 || undefined)
+    await until('some to be sent', () => server.received.length > before + 10)
     await site.crash()
     await site.start()
     await untilSent()

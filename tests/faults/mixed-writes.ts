@@ -99,7 +99,7 @@ export function oldSeal(): string {
 const ifDone = (kind: WriteKind, key: string, isDone: boolean | undefined): Acknowledged | null =>
   isDone ? { kind, key } : null
 
-export type Writers = Record<WriteKind, (n: number) => Promise<Acknowledged | null>>
+type Writers = Record<WriteKind, (n: number) => Promise<Acknowledged | null>>
 
 /**
  * What one round writes with: an event, people and their sessions, all new. Each writer gives what

@@ -160,7 +160,7 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
           () => 'ready',
           () => 'killed',
         )
-        await until('some steps', async () => (await migrated()) >= steps || undefined)
+        await until('some steps', async () => (await migrated()) >= steps)
         await site.crash()
         await started
         const ready = await site.start()
@@ -182,9 +182,9 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
 
     test('reports that it caches no pages and what to set', async () => {
       await site.start()
-      await until('the line', () => site.output().includes('no page is kept') || undefined)
+      await until('the line', () => site.output().includes('no page is kept'))
       // The log is written a little later than the response.
-      await until('the reason', () => site.output().includes('DATABASE_DIRECT_URL') || undefined)
+      await until('the reason', () => site.output().includes('DATABASE_DIRECT_URL'))
       await site.stopKeepingData()
     })
   })

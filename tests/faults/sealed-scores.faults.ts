@@ -26,7 +26,7 @@ import { embeddedUrl, keptElsewhere, startSite, type Site } from '#tests/support
 import { storedRow } from '#tests/support/stored-row.ts'
 import { until } from '#tests/support/until.ts'
 import { visitForm, voteForm } from '#tests/support/valid-requests/forms.ts'
-import { answerTo, connectionsToEnd, killedWhile, writesTo } from './killed-while.ts'
+import { connectionsToEnd, formsTo, killedWhile, writesTo } from './killed-while.ts'
 
 /**
  * A kill while a night is closed, a vote is cast, or a seal is opened, at any write: afterwards all or nothing is stored, no
@@ -85,15 +85,7 @@ describe('a kill', () => {
   const counted = async (query: string, values: unknown[] = []) =>
     (await database.pool.query<{ count: number }>(query, values)).rows[0]?.count ?? 0
 
-  const send = (path: string, fields: Record<string, string>): Promise<number | null> =>
-    answerTo(
-      fetch(site.origin + path, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { Origin: site.origin, Cookie: cookie },
-        body: new URLSearchParams(fields),
-      }),
-    )
+  const send = (path: string, fields: Record<string, string>) => formsTo(site, cookie)(path, fields)
 
   /** Does something while nothing can be written to a table, and kills the process once it waits for that. */
   const killedAt = (table: string, deed: () => Promise<unknown>) =>
@@ -293,7 +285,7 @@ describe('a kill', () => {
       expect(await state()).toEqual(sealed)
       await site.start()
       const opened = { sealed: 0, keys: 0, open: 5, medians: 4 }
-      await until('the seal to open', async () => (await state()).open > 0 || undefined)
+      await until('the seal to open', async () => (await state()).open > 0)
       expect(await state()).toEqual(opened)
       await openAt(cx, new Date())
       expect(await state()).toEqual(opened)

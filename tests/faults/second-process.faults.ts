@@ -37,7 +37,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
   async function write(round: string, kinds: number) {
     const writers = Object.entries(await writersOf(site.origin, ask, round))
     writing = writeContinuously(Object.fromEntries(writers.slice(0, kinds)))
-    await until('the first writes', () => writing.acknowledged.length > 10 || undefined)
+    await until('the first writes', () => writing.acknowledged.length > 10)
   }
 
   /** Another site on the same folder, at another port; gives how it ended. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasCode } from '#packages/keeper/files/missing-file.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { embeddedServer, processesOf } from '#tests/support/service-processes.ts'
@@ -57,7 +58,7 @@ function sendStop(pid: number) {
   try {
     process.kill(pid, 'SIGTERM')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (!hasCode(error, 'ESRCH')) throw error
   }
 }
 
@@ -77,7 +78,7 @@ async function stopAmongWrites(
     ...begin(account, inFlight.account),
     ...begin(message, inFlight.message),
   ]
-  await until('messages half stored', async () => (await storingMessages(ask)) >= 4 || undefined)
+  await until('messages half stored', async () => (await storingMessages(ask)) >= 4)
   for (const pid of await processes(site)) sendStop(pid)
   const answers = await Promise.all(writing)
   await site.stopKeepingData()

@@ -49,7 +49,7 @@ test.runIf(whole)(
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
     }
-    await until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(output) || undefined, 60_000)
+    await until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(output), 60_000)
     const holder = await readFile(join(folder, 'data', 'postgres.lock.holder'), 'utf8')
     // The signalled process holds the data folder: there is none in between.
     expect(JSON.parse(holder)).toMatchObject({ pid: child.pid, role: 'site' })
@@ -105,7 +105,7 @@ test.runIf(whole && canHide)('only the data is writable, and nothing runs as roo
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
   const ended = once(child, 'exit')
-  const ready = until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(output) || undefined)
+  const ready = until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(output))
   await Promise.race([
     ready,
     ended.then(() => {

@@ -92,7 +92,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the upgrade of a site run from a
       ({ ok }) => ok,
       () => false,
     )
-  const ready = () => until('the site', async () => (await isReady()) || undefined, 60_000)
+  const ready = () => until('the site', async () => await isReady(), 60_000)
   const inUse = async () => (await readlink(join(home, 'current'))).split('-').at(-1)
 
   /** Runs a command of the release in use, as an operator does. */
@@ -146,13 +146,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the upgrade of a site run from a
     })
     since = new Date()
     const writing = writeContinuously(await writersOf(origin, ask, 'upgrade'))
-    await until('some writes', () => writing.acknowledged.length > 40 || undefined)
+    await until('some writes', () => writing.acknowledged.length > 40)
     const { code, output, took: whole } = await upgradeTo('0.2.0')
     took = whole
     expect([code, output]).toEqual([0, expect.stringContaining('cercle-0.2.0 is in use.')])
     expect(output).toContain('Proved: the site starts on it')
     const written = writing.acknowledged.length
-    await until('more writes', () => writing.acknowledged.length > written || undefined)
+    await until('more writes', () => writing.acknowledged.length > written)
     await writing.end()
     before = [...writing.acknowledged]
     expect(await ask('select 1 from of_the_next')).toEqual([])

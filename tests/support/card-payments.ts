@@ -24,7 +24,7 @@ export async function seatToPay(app: TestApp, email: string, price = 5500) {
 /** A page of a registration by its link, with this suffix of the path. */
 export const stepOf = (link: string, end: string) => link.replace('?', `${end}?`)
 
-export type BegunOrder = { path: string; id: string; number: string; cents: number }
+type BegunOrder = { path: string; id: string; number: string; cents: number }
 
 /** Begins to pay by a form; gives the order that was stored. */
 export async function begun(

@@ -21,7 +21,7 @@ export type Image = {
 /** Folders that are mounted into the root, by where: `{ '/data': '/tmp/…' }`. */
 type Mounts = Readonly<Record<string, string>>
 
-export type Container = { child: ChildProcess; output(): string; stop(): Promise<number | null> }
+type Container = { child: ChildProcess; output(): string; stop(): Promise<number | null> }
 
 /** The program that enters the image: only the mounted folders and /tmp are writable, and no process is root. */
 function entering(image: Image, mounts: Mounts, closed: Mounts, command: readonly string[]) {

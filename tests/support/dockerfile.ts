@@ -1,5 +1,5 @@
 /** An instruction of a Dockerfile: `COPY`, and what follows it. */
-export type Instruction = { name: string; text: string }
+type Instruction = { name: string; text: string }
 
 /** The stages of a Dockerfile, each from its FROM on; lines before the first are left out. */
 export function stagesOf(dockerfile: string): Instruction[][] {

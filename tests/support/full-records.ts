@@ -9,6 +9,7 @@ import {
   slideForm,
   testimonialForm,
 } from './valid-requests/forms.ts'
+import { filled } from './valid-requests/valid-request.ts'
 import type { ActorName, World } from './valid-requests/world.ts'
 
 /** A stored row with something in every column, but for those named, with why they have nothing. */
@@ -19,7 +20,10 @@ export type FullRow = {
   empty?: Readonly<Record<string, string>>
 }
 
-export type FullRecord = { path: string; by: ActorName; rows: readonly FullRow[] }
+type FullRecord = { path: string; by: ActorName; rows: readonly FullRow[] }
+
+/** As it is written down: `id` is what stands in the path of its route. */
+type WrittenRecord = Omit<FullRecord, 'path'> & { id?: unknown }
 
 /** Why these columns have nothing. */
 const without = (why: string, ...columns: string[]) =>
@@ -296,22 +300,21 @@ async function storedSetting(world: World, key: string): Promise<FullRow> {
 /** A setting stored by its form. */
 const setting =
   (end: string, key: string, fields: () => Record<string, string>) =>
-  async (world: World): Promise<FullRecord> => {
+  async (world: World): Promise<WrittenRecord> => {
     const path = `/admin/ajustes/${end}`
     await world.app.send(path, { version: '0', ...fields() }, world.cookieOf('admin'))
-    return { path, by: 'admin', rows: [await storedSetting(world, key)] }
+    return { by: 'admin', rows: [await storedSetting(world, key)] }
   }
 
 /** An item of a list of settings, made by its own form. */
 const item =
   (list: string, key: string, made: string, fields: () => Record<string, string>) =>
-  async (world: World): Promise<FullRecord> => {
+  async (world: World): Promise<WrittenRecord> => {
     await world.app.send(`/admin/ajustes/${list}/${made}`, fields(), world.cookieOf('admin'))
     const { id } = await world.row(
       `select value -> -1 ->> 'id' as id from settings where key = '${key}'`,
     )
-    const rows = [await storedSetting(world, key)]
-    return { path: `/admin/ajustes/${list}/${String(id)}/editar`, by: 'admin', rows }
+    return { id, by: 'admin', rows: [await storedSetting(world, key)] }
   }
 
 const neverOfPerson = {
@@ -328,10 +331,7 @@ const inUse = { deactivated_at: 'nobody uses a deactivated account' }
 /** Diets that a dish with meat does not suit. */
 const ofMeat = without('it has meat', 'vegetarian', 'vegan')
 
-/** A full record of each form that shows what is stored, by its route, and where that form is. */
-export const fullRecords: Readonly<
-  Record<string, (world: World, now: Date) => Promise<FullRecord>>
-> = {
+const written: Readonly<Record<string, (world: World, now: Date) => Promise<WrittenRecord>>> = {
   async '/admin/eventos/:id/editar'(world) {
     const id = await fullEvent(world)
     const rows = [
@@ -340,12 +340,12 @@ export const fullRecords: Readonly<
         moved_from: 'told of an event that was moved',
       }),
     ]
-    return { path: `/admin/eventos/${id}/editar`, by: 'editor', rows }
+    return { id, by: 'editor', rows }
   },
   async '/admin/restaurantes/:id/editar'(world) {
     const id = await fullRestaurant(world)
     return {
-      path: `/admin/restaurantes/${id}/editar`,
+      id,
       by: 'editor',
       rows: [byId('restaurants', id, { visits_changed_at: 'its visits write it' })],
     }
@@ -362,13 +362,13 @@ export const fullRecords: Readonly<
         where: `visit_id = '${id}'`,
       })),
     ]
-    return { path: `/admin/visitas/${id}/editar`, by: 'editor', rows }
+    return { id, by: 'editor', rows }
   },
   async '/admin/eventos/:id/menu'(world) {
     const { id: event } = await world.event()
     const { menu, dish } = await fullMenu(world, 'event_id', String(event))
     return {
-      path: `/admin/eventos/${event}/menu`,
+      id: event,
       by: 'editor',
       rows: [
         byId('menus', menu, {
@@ -384,7 +384,7 @@ export const fullRecords: Readonly<
     const { menu, dish } = await fullMenu(world, 'restaurant_id', restaurant)
     const empty = without('only of an event', 'event_id', 'host_id', 'shown', ...noticesOfMenu)
     return {
-      path: `/admin/restaurantes/${restaurant}/menu`,
+      id: restaurant,
       by: 'editor',
       rows: [byId('menus', menu, empty), byId('menu_dishes', dish, ofMeat)],
     }
@@ -392,7 +392,7 @@ export const fullRecords: Readonly<
   async '/admin/blog/:id/editar'(world, now) {
     const id = await fullPost(world, now)
     return {
-      path: `/admin/blog/${id}/editar`,
+      id,
       by: 'editor',
       rows: [byId('blog_posts', id, { former_slugs: 'made when the slug changes' })],
     }
@@ -401,7 +401,7 @@ export const fullRecords: Readonly<
     const id = await fullCircular(world)
     const empty = without('a draft has gone to nobody', ...unbegun)
     return {
-      path: `/admin/circulares/${id}/editar`,
+      id,
       by: 'admin',
       rows: [byId('circulars', id, { ...empty, state: 'only a draft is edited' })],
     }
@@ -411,7 +411,6 @@ export const fullRecords: Readonly<
     const { id: row } = await world.app.pool.row`
       insert into mail_opt_outs (address, kind) values (${email}, 'restaurants') returning id`
     return {
-      path: '/cuenta/correos',
       by: 'editor',
       rows: [byId('mail_opt_outs', String(row), { person_id: `${id} is no member` })],
     }
@@ -423,14 +422,14 @@ export const fullRecords: Readonly<
       values ('Pareja', 'Parella', 9550, 2000, 'twelve_months', 15, false, true, true, 7, now(), 'issued', 'months')
       returning id`
     const rows = [byId('membership_plans', String(id), inBoth)]
-    return { path: `/admin/socios/planes/${String(id)}/editar`, by: 'admin', rows }
+    return { id, by: 'admin', rows }
   },
   async '/admin/caja/libro/cuenta/:id'(world) {
     const id = await world.app.pool.value`
       insert into book_accounts (id, kind, name, account_end, opened_on, opening_cents, sample)
       values (gen_random_uuid(), 'bank', 'Banco', 'XY98', '2025-12-31', 123456, true) returning id::text`
     const rows = [byId('book_accounts', id)]
-    return { path: `/admin/caja/libro/cuenta/${id}`, by: 'admin', rows }
+    return { id, by: 'admin', rows }
   },
   async '/admin/caja/libro/:id/partida'({ app }) {
     const { id } = await storedBookEntry(app.pool)
@@ -445,16 +444,16 @@ export const fullRecords: Readonly<
         sample: 'it is no sample',
       }),
     ]
-    return { path: `/admin/caja/libro/${id}/partida`, by: 'admin', rows }
+    return { id, by: 'admin', rows }
   },
   async '/admin/caja/libro/ejercicio/partidas/:heading'({ app }) {
     const id = await storedHeading(app.pool)
     const rows = [byId('book_headings', id, { key: 'it is the board’s' })]
-    return { path: `/admin/caja/libro/ejercicio/partidas/${id}`, by: 'admin', rows }
+    return { id, by: 'admin', rows }
   },
   async '/admin/ventajas/:id/editar'(world) {
     const id = await fullPartner(world)
-    return { path: `/admin/ventajas/${id}/editar`, by: 'admin', rows: [byId('partners', id)] }
+    return { id, by: 'admin', rows: [byId('partners', id)] }
   },
   async '/admin/socios/:id/editar'(world) {
     const id = await fullMember(world)
@@ -468,7 +467,7 @@ export const fullRecords: Readonly<
         import_id: 'it is of a form',
       }),
     ]
-    return { path: `/admin/socios/${id}/editar`, by: 'admin', rows }
+    return { id, by: 'admin', rows }
   },
   async '/admin/socios/:id/persona'(world) {
     const id = await fullMember(world)
@@ -478,44 +477,44 @@ export const fullRecords: Readonly<
         pictures_consent_at = now(), visits_consent_at = now()
       where id = (select person_id from membership_requests where id = ${id}) returning id as person`
     const rows = [byId('people', String(person), neverOfPerson)]
-    return { path: `/admin/socios/${id}/persona`, by: 'admin', rows }
+    return { id, by: 'admin', rows }
   },
   async '/admin/eventos/:id/asistentes/:registration'(world) {
     const { id, event, rows } = await fullRegistration(world)
-    return { path: `/admin/eventos/${event}/asistentes/${id}`, by: 'editor', rows }
+    return { id: [event, id], by: 'editor', rows }
   },
   async '/admin/eventos/:id/asistentes/:registration/respuestas'(world) {
     const { id, event, rows } = await fullRegistration(world)
-    return { path: `/admin/eventos/${event}/asistentes/${id}/respuestas`, by: 'editor', rows }
+    return { id: [event, id], by: 'editor', rows }
   },
   async '/admin/usuarios/:id/rol'({ people }) {
     const { id } = people.editor.account
-    return { path: `/admin/usuarios/${id}/rol`, by: 'admin', rows: [] }
+    return { id, by: 'admin', rows: [] }
   },
   async '/reservas/:id/mesa'(world) {
     const { id, rows } = await fullRegistration(world)
-    return { path: `/reservas/${id}/mesa`, by: 'user', rows }
+    return { id, by: 'user', rows }
   },
   async '/admin/eventos/:id/mesas'(world) {
     const { event, rows } = await seatedRegistration(world)
-    return { path: `/admin/eventos/${event}/mesas`, by: 'editor', rows }
+    return { id: event, by: 'editor', rows }
   },
   async '/admin/eventos/:id/mesas/editar'(world) {
     const { event, rows } = await seatedRegistration(world)
-    return { path: `/admin/eventos/${event}/mesas/editar`, by: 'editor', rows }
+    return { id: event, by: 'editor', rows }
   },
   async '/reservas/:id/respuestas'(world) {
     const { id, rows } = await fullRegistration(world)
-    return { path: `/reservas/${id}/respuestas`, by: 'user', rows }
+    return { id, by: 'user', rows }
   },
   async '/restaurantes/:id/resena'(world) {
     const { id, restaurant } = await fullReview(world)
-    return { path: `/restaurantes/${restaurant}/resena`, by: 'user', rows: [byId('reviews', id)] }
+    return { id: restaurant, by: 'user', rows: [byId('reviews', id)] }
   },
   async '/cuenta/perfil'(world) {
     const { id } = world.people.editor.account
     await world.app.pool.row`update usuarios set language = 'ca' where id = ${id} returning id`
-    return { path: '/cuenta/perfil', by: 'editor', rows: [byId('usuarios', id, inUse)] }
+    return { by: 'editor', rows: [byId('usuarios', id, inUse)] }
   },
   async '/cuenta/ficha'(world) {
     const { id, email } = world.people.editor.account
@@ -525,11 +524,7 @@ export const fullRecords: Readonly<
       values (${id}, 'Emma Bosch', ${email}, '600 111 222', 'ca', 'Carrer Nou, 3', '08012', 'Barcelona', '1980-02-29',
         now() - interval '1 day', '{vegan}', '{nuts}', 'Sense <coriandre>', now() - interval '2 days', now() - interval '3 days')
       returning id`
-    return {
-      path: '/cuenta/ficha',
-      by: 'editor',
-      rows: [byId('people', String(person), neverOfPerson)],
-    }
+    return { by: 'editor', rows: [byId('people', String(person), neverOfPerson)] }
   },
   async '/cuenta/directorio/ficha'(world) {
     const person = await madeMember(world.app.pool, world.people.demoted.account)
@@ -540,12 +535,11 @@ export const fullRecords: Readonly<
         (person_id, shows_town, shows_phone, shows_email, shows_since, line)
       values (${person}, true, true, true, true, 'Vi <natural>') returning person_id`
     const rows = [{ table: 'directory_entries', where: `person_id = '${person}'` }]
-    return { path: '/cuenta/directorio/ficha', by: 'demoted', rows }
+    return { by: 'demoted', rows }
   },
   async '/admin/asambleas/:id/editar'(world) {
     const id = await fullAssembly(world)
-    const path = `/admin/asambleas/${id}/editar`
-    return { path, by: 'admin', rows: [byId('assemblies', id, inBoth)] }
+    return { id, by: 'admin', rows: [byId('assemblies', id, inBoth)] }
   },
   async '/admin/asambleas/:id/asistencia/:person'(world) {
     const assembly = await fullAssembly(world)
@@ -554,8 +548,11 @@ export const fullRecords: Readonly<
       insert into assembly_answers (assembly_id, person_id, answer, arrived_at, noted)
       values (${assembly}, ${here}, 'inPerson', now(), true) returning id`
     const empty = { represented_by: 'comes in person', stood_for: 'comes in person' }
-    const path = `/admin/asambleas/${assembly}/asistencia/${here}`
-    return { path, by: 'admin', rows: [byId('assembly_answers', String(id), empty)] }
+    return {
+      id: [assembly, here],
+      by: 'admin',
+      rows: [byId('assembly_answers', String(id), empty)],
+    }
   },
   async '/admin/asambleas/:id/puntos/:point'(world) {
     const assembly = await fullAssembly(world)
@@ -564,7 +561,7 @@ export const fullRecords: Readonly<
       select ${assembly}, 'inPerson', now() from generate_series(1, 6)`
     await world.app.pool.sql`insert into assembly_votes values (${assembly}, 1, 3, 2, 1)`
     const row = { table: 'assembly_votes', where: `assembly_id = '${assembly}'` }
-    return { path: `/admin/asambleas/${assembly}/puntos/1`, by: 'admin', rows: [row] }
+    return { id: [assembly, 1], by: 'admin', rows: [row] }
   },
   async '/admin/propuestas/:id/respuesta'(world) {
     const person = await madeMember(world.app.pool, world.people.demoted.account)
@@ -572,8 +569,7 @@ export const fullRecords: Readonly<
       insert into visit_proposals (restaurant_id, name, town, why, person_id, status, answer_es, answer_ca, hidden_at, votes)
       select min(id), 'Can Roure', 'Olot', 'Por el arroz', ${person}, 'planned', 'En <mayo>', 'Al maig', now(), 2
       from restaurants returning id`
-    const path = `/admin/propuestas/${String(id)}/respuesta`
-    return { path, by: 'editor', rows: [byId('visit_proposals', String(id))] }
+    return { id, by: 'editor', rows: [byId('visit_proposals', String(id))] }
   },
   '/admin/ajustes/club': setting('club', 'club', clubForm),
   '/admin/ajustes/contacto': setting('contacto', 'contact', () =>
@@ -614,3 +610,16 @@ export const fullRecords: Readonly<
     testimonialForm,
   ),
 }
+
+/** A full record of each form that shows what is stored, by its route, and where that form is. */
+export const fullRecords: Readonly<
+  Record<string, (world: World, now: Date) => Promise<FullRecord>>
+> = Object.fromEntries(
+  Object.entries(written).map(([route, make]) => [
+    route,
+    async (world: World, now: Date) => {
+      const { id, ...record } = await make(world, now)
+      return { path: filled(route, [id].flat()), ...record }
+    },
+  ]),
+)

@@ -1,7 +1,7 @@
 import type { TestPool } from './database.ts'
 
 /** Sums of a ledger from its rows alone, without the triggers' totals; cents. */
-export type LedgerSums = {
+type LedgerSums = {
   charged: number
   received: number
   open: number

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 
 /** The result of a command run in a terminal. */
-export type CommandRun = {
+type CommandRun = {
   code: number
   /** Its output on both streams. */
   output: string

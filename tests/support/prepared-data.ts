@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
-import { isFolder } from '#packages/keeper/files/missing-file.ts'
+import { hasCode, isFolder } from '#packages/keeper/files/missing-file.ts'
 import { migrate, migrationsFolder } from '#server/data/migrate.ts'
 import { until } from './until.ts'
 
@@ -23,7 +23,7 @@ export async function copyPreparedCluster(home: string, dataFolder: string): Pro
     await prepareCluster(home)
     await mkdir(done)
   }
-  await until('the prepared cluster', async () => (await isFolder(done)) || undefined)
+  await until('the prepared cluster', async () => await isFolder(done))
   const cluster = join(home, 'postgres')
   // Where the server's user cannot reach the folder, the cluster is elsewhere, and each site makes its own.
   if (!(await isFolder(cluster))) return
@@ -36,7 +36,7 @@ async function isFirst(mark: string): Promise<boolean> {
     await mkdir(mark)
     return true
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!hasCode(error, 'EEXIST')) throw error
     return false
   }
 }

@@ -29,7 +29,7 @@ export async function startProgram(
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await until(`${name} to be ready`, async () => {
     if (child.exitCode !== null) throw new Error(`${name} ended:\n${output}`)
-    return (await isReady(output)) || undefined
+    return await isReady(output)
   })
   return {
     pid: child.pid ?? 0,

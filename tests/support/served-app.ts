@@ -27,7 +27,7 @@ export async function servedApp(settings: Record<string, string> = {}): Promise<
   // Its duties erase at the start, and not what a test fills in afterwards.
   await until('the first round of the duties', async () => {
     const rows = await app.db.select().from(duties).where(isNotNull(duties.doneAt))
-    return regularDuties.every((name) => rows.some((row) => row.name === name)) || undefined
+    return regularDuties.every((name) => rows.some((row) => row.name === name))
   })
   return {
     ...app,

@@ -18,7 +18,7 @@ export async function killServerOf(
   const pid = await embeddedServer(dataFolder).catch(() => null)
   if (pid) process.kill(pid, 'SIGKILL')
   await beside?.()
-  if (pid) await until('the server to be gone', () => !isAlive(pid) || undefined)
+  if (pid) await until('the server to be gone', () => !isAlive(pid))
 }
 
 /**

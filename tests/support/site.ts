@@ -98,7 +98,7 @@ export async function newSite(
           ({ ok }) => ok,
           () => false,
         )
-        return ready || undefined
+        return ready
       },
       60_000,
     ).catch((error: unknown) => {

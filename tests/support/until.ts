@@ -1,3 +1,5 @@
+type NotYet = undefined | null | false | 0 | ''
+
 /**
  * Asks again and again until there is an answer.
  *
@@ -5,13 +7,13 @@
  */
 export async function until<Answer>(
   what: string,
-  ask: () => Promise<Answer | undefined> | Answer | undefined,
+  ask: () => Promise<Answer | NotYet> | Answer | NotYet,
   deadline = 30_000,
 ): Promise<Answer> {
   const end = Date.now() + deadline
   for (;;) {
     const answer = await ask()
-    if (answer !== undefined) return answer
+    if (answer) return answer
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

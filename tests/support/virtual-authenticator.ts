@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /** A device with passkeys that the browser itself plays (WebAuthn of the DevTools protocol). */
-export type VirtualAuthenticator = {
+type VirtualAuthenticator = {
   /** Whether its owner shows a finger, face or PIN from now on; else the prompt ends without. */
   setVerified(verified: boolean): Promise<void>
   /** How many passkeys it has. */

@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 
-/** A calendar day, '2026-12-09', within plausible centuries. */
-export const calendarDay = z
+/** A text far too long is refused before it is read, because normalising an endless one takes long. */
+const typedDay = z
   .string('required')
+  .max(1000, { error: 'dayInvalid', abort: true })
   .overwrite(readPastedCode)
-  .min(1, 'required')
-  .pipe(z.iso.date('dayInvalid'))
+
+const plausibleDay = z.iso
+  .date('dayInvalid')
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'dayInvalid')
 
+/** A calendar day, '2026-12-09', within plausible centuries. */
+export const calendarDay = typedDay.min(1, 'required').pipe(plausibleDay)
+
 /** An optional day; null if empty. */
-export const optionalDay = z
-  .string()
-  .overwrite(readPastedCode)
+export const optionalDay = typedDay
   .default('')
-  .pipe(z.union([z.literal(''), calendarDay], 'dayInvalid'))
+  .pipe(z.union([z.literal(''), plausibleDay], 'dayInvalid'))
   .transform((day) => (day === '' ? null : day))
 
 /** Whether a query value is such a day. */

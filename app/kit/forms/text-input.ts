@@ -18,12 +18,19 @@ const maxCharacters = { email: 254, phone: 40 } as const
  */
 export const hasCharacters = (least: number) => (text: string) => Array.from(text).length >= least
 
-const oneLine = (longest: number, read: (typed: string) => string) =>
+/**
+ * Typed text, normalised by `read`. A text far too long is refused before, because normalising an endless one takes long.
+ * Normalising shortens at most to a quarter, but for invisible characters and blanks at the ends.
+ */
+const typedText = (longest: number, read: (typed: string) => string) =>
   z
     .string('required')
+    .max(4 * longest + 1000, { error: 'tooLong', abort: true })
     .overwrite(read)
     .max(longest, 'tooLong')
-    .refine((text) => isText(text, { lines: false }), 'notText')
+
+const oneLine = (longest: number, read: (typed: string) => string) =>
+  typedText(longest, read).refine((text) => isText(text, { lines: false }), 'notText')
 
 /** One trimmed line of text without control characters. */
 export const singleLine = (longest: number) => oneLine(longest, readPastedLine)
@@ -36,11 +43,7 @@ export const typedCode = (longest: number) => oneLine(longest, readPastedCode)
  * character, to a single newline.
  */
 export const paragraphs = (longest: number) =>
-  z
-    .string('required')
-    .overwrite(readPasted)
-    .max(longest, 'tooLong')
-    .refine((text) => isText(text, { lines: true }), 'notText')
+  typedText(longest, readPasted).refine((text) => isText(text, { lines: true }), 'notText')
 
 /** Text with an item per line, at most `maxLines`, without bullets. */
 export const lines = (longest: number) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { calendarDay, optionalDay } from './day-input.ts'
 import { managedName, optionalPersonName, personName } from './person-name.ts'
-import { email, euros, lines, phone, price } from './text-input.ts'
+import { email, euros, lines, paragraphs, phone, price, singleLine } from './text-input.ts'
 
 test.each([
   'M. Àngels Puig',
@@ -119,4 +120,18 @@ test.each([
 ])('%s in euros are %j cents', (typed, cents) => {
   expect(euros.safeParse(typed).data ?? null).toBe(cents)
   expect(price.safeParse(typed).data ?? null).toBe(cents)
+})
+
+test.each([
+  ['a line', singleLine(5), 'tooLong'],
+  ['a text', paragraphs(5), 'tooLong'],
+  ['a day', calendarDay, 'dayInvalid'],
+  ['an optional day', optionalDay, 'dayInvalid'],
+])('%s far too long is refused before it is read', (_what, schema, message) => {
+  const { error } = schema.safeParse('\0'.repeat(2000))
+  expect(error?.issues.map((each) => each.message)).toEqual([message])
+})
+
+test('a text is measured as it is stored', () => {
+  expect(singleLine(5).parse(`abc${'e\u0301'.repeat(2)}${' '.repeat(500)}`)).toBe('abcéé')
 })

@@ -40,7 +40,7 @@ type Transfer = {
 }
 
 /** `executeOn` is the day of execution. */
-export type TransferFile = FileHead & { executeOn: string; transfers: readonly Transfer[] }
+type TransferFile = FileHead & { executeOn: string; transfers: readonly Transfer[] }
 
 /**
  * A file of SEPA credit transfers (`pain.001.001.09`), one batch for one day. Deterministic.

@@ -38,7 +38,7 @@ export type Debit = {
 
 type DebitHead = FileHead & { issuer: { creditorIdentifier: string } }
 
-export type DebitFile = DebitHead & { version: DebitVersion; debits: readonly Debit[] }
+type DebitFile = DebitHead & { version: DebitVersion; debits: readonly Debit[] }
 
 /**
  * A file of SEPA CORE direct debits by the EPC and AEB guidelines: one batch for each day and sequence type.

@@ -7,7 +7,7 @@ import {
 } from 'ibantools'
 
 /** Invalid, or outside of SEPA. */
-export type IbanFault = 'ibanInvalid' | 'ibanOutsideOfSepa'
+type IbanFault = 'ibanInvalid' | 'ibanOutsideOfSepa'
 
 /** Longest input; longer than any IBAN with spaces. */
 export const longestTypedIban = 60

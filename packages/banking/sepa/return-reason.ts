@@ -34,7 +34,7 @@ export const returnReasons = [
   'TM01',
 ] as const
 
-export type ReturnReason = (typeof returnReasons)[number]
+type ReturnReason = (typeof returnReasons)[number]
 
 /** The reason of a code; null for an unknown code, which is shown as it is. */
 export const returnReasonOf = (code: string): ReturnReason | null =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { bareName } from '#packages/tables/bare-name.ts'
 import type { CsvRow } from '#packages/tables/read-csv.server.ts'
 import type { CsvColumn, CsvLayout } from './csv-columns.ts'
@@ -125,15 +125,15 @@ function signOf(
 }
 
 const digestOf = (columns: CsvTable['head']['columns'], layout: CsvLayout) =>
-  createHash('sha256')
-    // Without these columns the keys of lines stay the same as in earlier versions.
-    .update(
-      JSON.stringify([
-        columns.map(({ name }) => name),
-        { ...layout, currency: undefined, fee: undefined },
-      ]),
-    )
-    .digest('base64url')
+  hash(
+    'sha256',
+    JSON.stringify([
+      columns.map(({ name }) => name),
+      // Without these columns the keys of lines stay the same as in earlier versions.
+      { ...layout, currency: undefined, fee: undefined },
+    ]),
+    'base64url',
+  )
 
 /** A line without a currency has the currency of the account. */
 function inEuros(written: string, place: number): void {

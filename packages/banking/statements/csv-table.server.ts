@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ibanOf } from '#packages/banking/sepa/iban.ts'
 import { bareName } from '#packages/tables/bare-name.ts'
 import { readCsv, type CsvRow } from '#packages/tables/read-csv.server.ts'
@@ -100,7 +100,7 @@ export function readCsvTable(text: string): CsvTable {
   const headings = JSON.stringify(columns.map(({ name }) => bareName(name)))
   return {
     head: {
-      signature: createHash('sha256').update(headings).digest('base64url'),
+      signature: hash('sha256', headings, 'base64url'),
       columns,
     },
     rows,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { StatementLine } from './statement.ts'
 
 /** A line without keys. */
@@ -39,7 +39,7 @@ function keysInTurn() {
     const text = JSON.stringify(parts)
     const count = (seen.get(text) ?? 0) + 1
     seen.set(text, count)
-    const digest = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+    const digest = hash('sha256', text, 'base64url').slice(0, 32)
     return `${digest}-${count}`
   }
 }

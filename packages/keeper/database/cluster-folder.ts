@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { isFolder, missingIsNull } from '#packages/keeper/files/missing-file.ts'
+import { hasCode, isFolder, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { reachableHome } from './postgres-binaries.ts'
 import { isReachable, nameOfUser, type ServerUser } from './server-user.ts'
 
@@ -33,7 +33,7 @@ const longestSocketFolder = 85
 export async function clusterFolder(dataFolder: string, user: ServerUser): Promise<ClusterFolder> {
   const home = await realpath(dataFolder)
   const note = join(home, 'postgres.location')
-  const id = createHash('sha256').update(home).digest('hex').slice(0, 16)
+  const id = hash('sha256', home).slice(0, 16)
   const noted = (await readFile(note, 'utf8').catch(missingIsNull))?.trim()
   if (noted && !(await isFolder(join(noted, 'postgres')))) {
     throw new StartProblem(
@@ -86,7 +86,7 @@ async function ownSocketFolder(place: string, id: string, user: ServerUser): Pro
     await mkdir(folder, { mode: 0o700 })
     if (user) await chown(folder, user.uid, user.gid)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!hasCode(error, 'EEXIST')) throw error
   }
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {

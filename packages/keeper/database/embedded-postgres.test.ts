@@ -1,6 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import {
   appendFile,
   chmod,
@@ -18,6 +17,7 @@ import process from 'node:process'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { whole } from '#tests/support/figures.ts'
+import { embeddedServer } from '#tests/support/service-processes.ts'
 import { until } from '#tests/support/until.ts'
 import { openEmbeddedDatabase } from './embedded-postgres.ts'
 import { isAlive } from './postmaster.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const pid of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   processes.clear()
-  const server = await serverPid(join(folder, 'data')).catch(() => undefined)
+  const server = await embeddedServer(join(folder, 'data')).catch(() => undefined)
   if (server && isAlive(server)) process.kill(server, 'SIGQUIT')
   for (const end of endings.splice(0).toReversed()) await end()
 })
@@ -71,7 +71,7 @@ function own(dataFolder: string, script = ownerScript): Owner {
 }
 
 const writing = (owner: Owner, more = 0) =>
-  until('rows to be acknowledged', () => owner.rows().length > more + 10 || undefined)
+  until('rows to be acknowledged', () => owner.rows().length > more + 10)
 
 /** A process that has written to a database in the folder. */
 async function begun(data = join(folder, 'data')) {
@@ -86,15 +86,10 @@ async function stopped({ child }: Owner) {
   expect(await once(child, 'exit')).toEqual([0, null])
 }
 
-async function serverPid(dataFolder: string): Promise<number> {
-  const text = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
-  return Number(text.split('\n')[0])
-}
-
 async function kill(pid: number | undefined) {
   if (!pid) throw new Error('no process')
   process.kill(pid, 'SIGKILL')
-  await until(`process ${pid} to be gone`, () => !isAlive(pid) || undefined)
+  await until(`process ${pid} to be gone`, () => !isAlive(pid))
 }
 
 /** Opens the folder here and compares what is stored with what was acknowledged. */
@@ -112,10 +107,7 @@ async function expectNothingLost(dataFolder: string, acknowledged: number[]) {
 
 inWhole('of two first starts at once one wins and the other is refused', async () => {
   const owners = [own(join(folder, 'data')), own(join(folder, 'data'))]
-  await until(
-    'one refusal',
-    () => owners.some(({ output }) => output().includes('refusal')) || undefined,
-  )
+  await until('one refusal', () => owners.some(({ output }) => output().includes('refusal')))
   const winner = owners.find(({ output }) => !output().includes('refusal'))
   if (!winner) throw new Error('both were refused')
   await writing(winner)
@@ -123,39 +115,26 @@ inWhole('of two first starts at once one wins and the other is refused', async (
 
 inWhole('after a kill -9 of ours, the next start takes the running server over', async () => {
   const { data, owner } = await begun()
-  const server = await serverPid(data)
+  const server = await embeddedServer(data)
   await kill(owner.child.pid)
   const next = own(data)
   await writing(next)
-  expect(await serverPid(data)).toBe(server)
+  expect(await embeddedServer(data)).toBe(server)
   await kill(next.child.pid)
   await expectNothingLost(data, [...owner.rows(), ...next.rows()])
 })
 
 inWhole('after a kill -9 of ours with no next start, the server stops by itself', async () => {
   const { data, owner } = await begun()
-  const server = await serverPid(data)
+  const server = await embeddedServer(data)
   await kill(owner.child.pid)
-  await until('the server to stop', () => !isAlive(server) || undefined, 15_000)
-  await expectNothingLost(data, owner.rows())
-})
-
-inWhole('after a kill -9 of the server it comes back, and so do the connections', async () => {
-  const { data, owner } = await begun()
-  const server = await serverPid(data)
-  await kill(server)
-  await until('another server', async () => {
-    const pid = await serverPid(data).catch(() => server)
-    return pid !== server || undefined
-  })
-  await writing(owner, owner.rows().length)
-  await stopped(owner)
+  await until('the server to stop', () => !isAlive(server), 15_000)
   await expectNothingLost(data, owner.rows())
 })
 
 test('the embedded server loses nothing acknowledged after a kill -9 of both', async () => {
   const { data, owner } = await begun()
-  const server = await serverPid(data)
+  const server = await embeddedServer(data)
   await Promise.all([kill(owner.child.pid), kill(server)])
   await expectNothingLost(data, owner.rows())
 })
@@ -169,12 +148,12 @@ inWhole(
     const data = join(folder, 'data')
     await mkdir(data)
     const parent = own(data, parentScript)
-    await until('the server', () => /^started \d+$/mu.test(parent.output()) || undefined)
-    const server = await serverPid(data)
+    await until('the server', () => /^started \d+$/mu.test(parent.output()))
+    const server = await embeddedServer(data)
     // From here on its parent is gone.
     parent.child.kill('SIGSTOP')
     process.kill(server, 'SIGKILL')
-    await until('its end', async () => (await stateOf(server)) === 'Z' || undefined)
+    await until('its end', async () => (await stateOf(server)) === 'Z')
     expect(isAlive(server)).toBe(false)
     const next = own(data)
     await writing(next)
@@ -203,7 +182,7 @@ inWhole(
   'a process that a killed server has left, and that hears nothing, holds up no start',
   async () => {
     const { data, owner } = await begun()
-    const server = await serverPid(data)
+    const server = await embeddedServer(data)
     const [backend] = await until('who serves the owner', async () => {
       const found = await backendsOf(server)
       return found.length > 0 ? found : undefined
@@ -225,22 +204,6 @@ inWhole('a lock file in which nothing was written is no lock for long', async ()
   await expectNothingLost(data, owner.rows())
 })
 
-inWhole('a first start that was killed leaves nothing, and the next one begins again', async () => {
-  const data = join(folder, 'data')
-  const owner = own(data)
-  await until('the cluster to be in the making', async () => {
-    const names = await readdir(data).catch(() => [])
-    return names.some((name) => name.startsWith('postgres.new-')) || undefined
-  })
-  await kill(owner.child.pid)
-  expect(existsSync(join(data, 'postgres'))).toBe(false)
-  const next = own(data)
-  await writing(next)
-  expect((await readdir(data)).filter((name) => name.includes('.new-'))).toEqual([])
-  await kill(next.child.pid)
-  await expectNothingLost(data, next.rows())
-})
-
 inWhole('a path that is too long for a socket works', async () => {
   const { data, owner } = await begun(join(folder, 'a-long-name'.repeat(12)))
   await kill(owner.child.pid)
@@ -254,7 +217,7 @@ test.runIf(whole && asRoot)(
     const { data, owner } = await begun()
     const place = (await readFile(join(data, 'postgres.location'), 'utf8')).trim()
     endings.push(() => rm(place, { recursive: true, force: true }))
-    const pid = await serverPid(place)
+    const pid = await embeddedServer(place)
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
     expect(/^Uid:\s+(\d+)/mu.exec(status)?.[1]).not.toBe('0')
     await stopped(owner)
@@ -365,7 +328,7 @@ inWhole('the server’s log is cut while the server runs, and goes on', async ()
   const client = await opened(data)
   const path = join(data, 'postgres.log')
   await appendFile(path, 'a line of the server\n'.repeat(300_000))
-  await until('the log to be cut', async () => (await stat(path)).size < 10_000 || undefined)
+  await until('the log to be cut', async () => (await stat(path)).size < 10_000)
   expect((await stat(`${path}.old`)).size).toBeGreaterThan(5_000_000)
   await client.query('checkpoint')
   // A line that the server appends at the new beginning.

@@ -20,7 +20,7 @@ import { createCluster, siteName, serverUser } from './server-user.ts'
 import { lockHolder, takeLock, type Holder, type SiteLock } from './site-lock.ts'
 import { rotateServerLog, startServer, type Startable } from './start-server.ts'
 
-export type EmbeddedDatabase = {
+type EmbeddedDatabase = {
   /** For `pg`: the host is the folder of the Unix socket; no password. */
   connection: { host: string; port: number; user: string; database: string }
   /** Stops the server and releases the folder. */

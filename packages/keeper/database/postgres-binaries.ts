@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { z } from 'zod'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { isThere } from '#packages/keeper/files/missing-file.ts'
+import { hasCode, isThere } from '#packages/keeper/files/missing-file.ts'
 import { isReachable, type ServerUser } from './server-user.ts'
 
 const listSchema = z.array(z.object({ source: z.string(), target: z.string() }))
@@ -29,13 +29,12 @@ export async function libraryLinks(packageFolder: string): Promise<LibraryLink[]
 export async function makeLibraryLinks(packageFolder: string): Promise<void> {
   for (const { path, leadsTo } of await libraryLinks(packageFolder)) {
     const link = join(packageFolder, path)
-    if (!(await isThere(link))) await symlink(leadsTo, link).catch(ignoreExisting)
+    if (await isThere(link)) continue
+    await symlink(leadsTo, link).catch((error: unknown) => {
+      // Another process may be doing the same.
+      if (!hasCode(error, 'EEXIST')) throw error
+    })
   }
-}
-
-/** Another process may be doing the same. */
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
 }
 
 /** Root's folder for files that the unprivileged user cannot reach within the project. */
@@ -72,10 +71,8 @@ function installedPrograms(packageName: string): string | null {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')) {
-      throw error
-    }
-    return null
+    if (hasCode(error, 'MODULE_NOT_FOUND')) return null
+    throw error
   }
 }
 

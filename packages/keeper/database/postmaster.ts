@@ -3,7 +3,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
-import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
+import { hasCode, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 
 export type Postmaster = { pid: number; port: number; socketFolder: string }
 
@@ -83,7 +83,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+    if (!hasCode(error, 'EPERM')) return false
   }
   try {
     // Fields after the name, which may contain anything: 'Z' and 'X' have ended.
@@ -110,6 +110,6 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (!hasCode(error, 'ESRCH')) throw error
   }
 }

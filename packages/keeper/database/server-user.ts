@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, stat, chown, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, basename, join } from 'node:path'
 import process from 'node:process'
@@ -66,12 +67,10 @@ export async function runProgram(
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
   })
-  const code = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
+  const ended = once(child, 'close')
   const words = await text(child.stderr)
-  if ((await code) !== 0) throw serverProblem(words, folder)
+  const [code] = await ended
+  if (code !== 0) throw serverProblem(words, folder)
 }
 
 export const majorVersion = '18'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { serverProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
+import { hasCode, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
 import { describedServer, releaseDeadServer, type Postmaster, sendSignal } from './postmaster.ts'
 import { siteName, programEnvironment, type ServerUser } from './server-user.ts'
@@ -159,14 +159,9 @@ async function takesConnections({ port, socketFolder }: Postmaster): Promise<boo
 }
 
 /** Starting, recovering or stopping (57P03), or without a socket for a moment. */
-function isNotReadyYet(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    ['57P03', '57P01', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ||
-    error.message === 'Connection terminated unexpectedly'
-  )
-}
+const isNotReadyYet = (error: unknown) =>
+  hasCode(error, '57P03', '57P01', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE') ||
+  (error instanceof Error && error.message === 'Connection terminated unexpectedly')
 
 /**
  * Kills processes that a killed server left on this cluster. They end when they notice its death, except one

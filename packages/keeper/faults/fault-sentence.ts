@@ -11,7 +11,7 @@ export class StartProblem extends Error {}
 export class FolderInUse extends StartProblem {}
 
 /** The subject of an error that does not name it. */
-export type FaultPlace = {
+type FaultPlace = {
   path: string
   setting?: string
 }

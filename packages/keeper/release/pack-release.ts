@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, sign, type KeyObject } from 'node:crypto'
+import { createPublicKey, hash, sign, type KeyObject } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ async function factsOf(path: string): Promise<Release['files'][string]> {
   const [content, { mode }] = await Promise.all([readFile(path), stat(path)])
   return {
     bytes: content.byteLength,
-    sha256: createHash('sha256').update(content).digest('hex'),
+    sha256: hash('sha256', content),
     isProgram: (mode & 0o100) !== 0,
   }
 }

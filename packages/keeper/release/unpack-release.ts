@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, hash, verify } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -139,8 +139,7 @@ async function unpackEntries(
       throw new Error(`${name} is not in its list`)
     }
     const content = await contentOf(entry, largestFile)
-    const sha256 = createHash('sha256').update(content).digest('hex')
-    if (sha256 !== facts.sha256) throw new Error(`${path} is another one`)
+    if (hash('sha256', content) !== facts.sha256) throw new Error(`${path} is another one`)
     await writeSynced(join(folder, path), content, facts.isProgram ? 0o755 : 0o644)
     left.delete(path)
   }

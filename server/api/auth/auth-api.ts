@@ -39,41 +39,25 @@ import { userObject } from './user-object.ts'
 
 type Handler = (call: AuthCall) => Promise<Response>
 
-/** `session`: whether the route needs a session's bearer; elsewhere clients send the public key as one. */
-type Route = { method: string; pattern: RegExp; session: boolean; handle: Handler }
+type Route = readonly [method: string, pattern: RegExp, handle: Handler]
 
-const routes: readonly Route[] = [
-  { method: 'POST', pattern: /^\/signup$/u, session: false, handle: signUpByApi },
-  { method: 'POST', pattern: /^\/token$/u, session: false, handle: grantToken },
-  { method: 'POST', pattern: /^\/logout$/u, session: true, handle: signOutByScope },
-  { method: 'GET', pattern: /^\/user$/u, session: true, handle: showUser },
-  { method: 'PUT', pattern: /^\/user$/u, session: true, handle: updateUser },
-  {
-    method: 'PUT',
-    pattern: /^\/admin\/users\/(?<id>[^/]+)$/u,
-    session: true,
-    handle: setManagedPassword,
-  },
-  { method: 'POST', pattern: /^\/factors$/u, session: true, handle: enrolFactor },
-  {
-    method: 'POST',
-    pattern: /^\/factors\/(?<id>[^/]+)\/challenge$/u,
-    session: true,
-    handle: challengeFactor,
-  },
-  {
-    method: 'POST',
-    pattern: /^\/factors\/(?<id>[^/]+)\/verify$/u,
-    session: true,
-    handle: verifyChallenge,
-  },
-  {
-    method: 'DELETE',
-    pattern: /^\/factors\/(?<id>[^/]+)$/u,
-    session: true,
-    handle: unenrolFactor,
-  },
-  { method: 'GET', pattern: /^\/\.well-known\/jwks\.json$/u, session: false, handle: publishKeys },
+/** Routes on which clients send the public key as a bearer. */
+const openRoutes: readonly Route[] = [
+  ['POST', /^\/signup$/u, signUpByApi],
+  ['POST', /^\/token$/u, grantToken],
+  ['GET', /^\/\.well-known\/jwks\.json$/u, publishKeys],
+]
+
+/** Routes that need a session's bearer. */
+const ownRoutes: readonly Route[] = [
+  ['POST', /^\/logout$/u, signOutByScope],
+  ['GET', /^\/user$/u, showUser],
+  ['PUT', /^\/user$/u, updateUser],
+  ['PUT', /^\/admin\/users\/(?<id>[^/]+)$/u, setManagedPassword],
+  ['POST', /^\/factors$/u, enrolFactor],
+  ['POST', /^\/factors\/(?<id>[^/]+)\/challenge$/u, challengeFactor],
+  ['POST', /^\/factors\/(?<id>[^/]+)\/verify$/u, verifyChallenge],
+  ['DELETE', /^\/factors\/(?<id>[^/]+)$/u, unenrolFactor],
 ]
 
 async function publishKeys({ cx, keys }: AuthCall): Promise<Response> {
@@ -103,7 +87,7 @@ export async function authApi(
   const { language } = context
   try {
     const url = new URL(request.url)
-    const { route, parameters } = routeOf(request.method, path)
+    const { handle, parameters, isOpen } = routeOf(request.method, path)
     const call = {
       cx: { ...context, actor: visitor },
       keys,
@@ -112,7 +96,7 @@ export async function authApi(
       parameters,
       body: await jsonBody(request),
     }
-    if (!route.session) return await route.handle(call)
+    if (isOpen) return await handle(call)
     const asker = await authenticateBearer(request, context, tokens)
     if (!asker.known) {
       const code = asker.reason === 'bad token' ? 'bad_jwt' : 'session_not_found'
@@ -120,7 +104,7 @@ export async function authApi(
     }
     const { actor } = asker
     if (actor.kind === 'visitor' && !actor.pending) throw new Problem('signInRequired', 401)
-    return await route.handle({ ...call, cx: { ...context, actor } })
+    return await handle({ ...call, cx: { ...context, actor } })
   } catch (error) {
     if (error instanceof InvalidBody) return fieldError(error.field, language)
     if (error instanceof Problem) return authErrorOf(error, language)
@@ -130,14 +114,16 @@ export async function authApi(
 }
 
 function routeOf(method: string, path: string) {
-  const onPath = routes.flatMap((route) => {
-    const match = route.pattern.exec(path)
-    return match ? [{ route, parameters: { ...match.groups } }] : []
-  })
+  const onPath = [...openRoutes, ...ownRoutes].filter(([, pattern]) => pattern.test(path))
   if (onPath.length === 0) throw notFound()
-  const found = onPath.find(({ route }) => route.method === method)
-  if (!found) throw methodNotAllowed()
-  return found
+  const route = onPath.find(([each]) => each === method)
+  if (!route) throw methodNotAllowed()
+  const [, pattern, handle] = route
+  return {
+    handle,
+    parameters: { ...pattern.exec(path)?.groups },
+    isOpen: openRoutes.includes(route),
+  }
 }
 
 /** POST /factors: enrols an application, with its QR code as bare SVG, or a telephone. */

@@ -8,7 +8,7 @@ import { type TokenClaims, claimsOfToken } from './access-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** The caller of the REST and auth APIs; cookies are ignored. */
-export type BearerAuthentication =
+type BearerAuthentication =
   | { known: true; actor: Actor }
   /** An invalid or expired token. */
   | { known: false; reason: 'bad token' | 'session over' }

@@ -10,8 +10,9 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { registrations as table } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
+import { fieldMessageOf } from '#server/api/request-json.ts'
 import { generatedColumn, restColumn, type RestTable } from '#server/api/rest/rest-table.ts'
-import { asForm, formTexts, isFieldMessage, InvalidRow } from '#server/api/rest/row-input.ts'
+import { asForm, formTexts, InvalidRow } from '#server/api/rest/row-input.ts'
 
 /** A client can only cancel a registration. */
 const cancellationInput = z.object({ status: z.literal('cancelled', 'invalidChoice') })
@@ -47,7 +48,7 @@ export const eventRegistrations: RestTable = {
     if (!input.success) {
       const wrong = input.error.issues.map(({ path, message }): [string, FieldMessage] => [
         String(path[0] ?? 'form'),
-        isFieldMessage(message) ? message : 'required',
+        fieldMessageOf(message),
       ])
       throw new InvalidRow(Object.fromEntries(wrong.toReversed()))
     }

@@ -34,7 +34,7 @@ export const outOfRange = (details: string) =>
   new InvalidQuery('PGRST103', 'Requested range not satisfiable', { status: 416, details })
 
 /** `about` names the columns that the condition depends on. */
-export type RestFilter = { condition: SQL; about: readonly string[] }
+type RestFilter = { condition: SQL; about: readonly string[] }
 
 /** Deepest nesting of groups. */
 const deepest = 8

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { fieldsCopy, type FieldMessage } from '#app/copy/fields.copy.ts'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { Problem } from '#app/problem.ts'
+import { fieldMessageOf } from '#server/api/request-json.ts'
 import type { RowInput, RestTable } from './rest-table.ts'
 
 /** A refused row, with errors by column. */
@@ -91,13 +92,9 @@ export function asForm<Schema extends z.ZodType>(
   const errors: Record<string, FieldMessage> = {}
   for (const { path, message } of result.error.issues) {
     const column = String(path[0] ?? 'form').replace(/_(?:es|ca)$/u, '')
-    errors[column] ??= isFieldMessage(message) ? message : 'required'
+    errors[column] ??= fieldMessageOf(message)
   }
   throw new InvalidRow(errors)
-}
-
-export function isFieldMessage(message: string): message is FieldMessage {
-  return message in fieldsCopy.es
 }
 
 /** The row was changed between reading and writing: the call may be repeated. */

@@ -8,15 +8,13 @@ import {
   addressOf,
   digestOf,
   factsOfObject,
-  isWhole,
   nameOfObject,
   sealPicture,
-  unsealPicture,
   type PictureFiles,
   filesInStore,
   type UploadedPicture,
 } from './picture-object.ts'
-import { openShelf, type PictureShelf } from './picture-shelf.ts'
+import { openShelf, readObject, type PictureShelf } from './picture-shelf.ts'
 
 /** Pictures sent concurrently: each takes a round trip to the bucket. */
 const atOnce = 4
@@ -133,11 +131,9 @@ async function sendPicture(
   const name = nameOfObject(addressOf(digest, recipient), sealed)
   await place.store(name, sealed)
   const facts = factsOfObject(name)
-  const back = await place.read(name)
-  if (facts && back && isWhole(facts, back)) {
-    const opened = await unsealPicture(back, own.identity)
-    if (opened && digestOf(opened) === digest) return
-  }
+  const { identity } = own
+  const back = facts && (await readObject(place, facts, { digest, identity }))
+  if (back instanceof Map) return
   await place.remove(name)
   throw new Error(`what came back from ${place.title} is not the picture that was sent`)
 }

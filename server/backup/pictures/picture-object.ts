@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
@@ -18,17 +18,15 @@ const fileName = /^\w[\w.-]*$/u
 /** Largest file of a picture (bytes). */
 const largestFile = 64 * 1024 * 1024
 
-const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
-
 /** Equal for pictures with identical files, however they are packed. */
 export function digestOf(files: PictureFiles): string {
-  const lines = [...files].map(([name, content]) => `${name} ${sha256(content)}\n`)
-  return sha256(lines.toSorted().join(''))
+  const lines = [...files].map(([name, content]) => `${name} ${hash('sha256', content)}\n`)
+  return hash('sha256', lines.toSorted().join(''))
 }
 
 /** The name of a picture's object; other recipients have other objects, as they cannot read this one. */
 export const addressOf = (digest: string, recipient: string): string =>
-  sha256(`${recipient} ${digest}`).slice(0, 40)
+  hash('sha256', `${recipient} ${digest}`).slice(0, 40)
 
 const objectName = /^([0-9a-f]{40})-([0-9a-f]{64})-(\d{1,12})\.age$/u
 
@@ -41,16 +39,16 @@ export type ObjectFacts = {
 }
 
 export function factsOfObject(name: string): ObjectFacts | null {
-  const [, address, hash, bytes] = objectName.exec(name) ?? []
-  return address && hash ? { name, address, sha256: hash, bytes: Number(bytes) } : null
+  const [, address, sha256, bytes] = objectName.exec(name) ?? []
+  return address && sha256 ? { name, address, sha256, bytes: Number(bytes) } : null
 }
 
 export const nameOfObject = (address: string, sealed: Uint8Array): string =>
-  `${address}-${sha256(sealed)}-${sealed.byteLength}.age`
+  `${address}-${hash('sha256', sealed)}-${sealed.byteLength}.age`
 
 /** Whether an object's bytes match its name. */
 export const isWhole = (facts: ObjectFacts, sealed: Uint8Array): boolean =>
-  sealed.byteLength === facts.bytes && sha256(sealed) === facts.sha256
+  sealed.byteLength === facts.bytes && hash('sha256', sealed) === facts.sha256
 
 /** The files as an encrypted tar. */
 export async function sealPicture(
@@ -127,8 +125,7 @@ export type PictureList = {
 const beginning = /^pictures 1 (age1[0-9a-z]+)$/u
 const line = /^([0-9a-f-]{36}) ([0-9a-f]{40}) ([0-9a-f]{64})$/u
 
-const hashOf = (lines: readonly string[]) =>
-  createHash('sha256').update(lines.join('\n')).digest('hex')
+const hashOf = (lines: readonly string[]) => hash('sha256', lines.join('\n'))
 
 /**
  * The list as text: a line for each picture with its id, the name of its object, and its digest. It ends with its own
@@ -145,10 +142,10 @@ export function formatPictureList({ recipient, digests }: PictureList): string {
 /** Null for an invalid or truncated list. */
 export function parsePictureList(text: string): PictureList | null {
   const lines = text.split('\n').slice(0, -1)
-  const hash = lines.pop()
+  const end = lines.pop()
   const [first = '', ...pictures] = lines
   const [, recipient] = beginning.exec(first) ?? []
-  if (recipient === undefined || hash !== hashOf(lines)) return null
+  if (recipient === undefined || end !== hashOf(lines)) return null
   const digests = new Map<string, string>()
   for (const each of pictures) {
     const [, id = '', address, digest = ''] = line.exec(each) ?? []

@@ -40,7 +40,7 @@ export async function openShelf(files: PlaceFiles) {
  * The content of an object: `missing`, or `altered` if it does not match its name; `sealed` if it matches, and is for
  * another key.
  */
-export type FoundPicture = PictureFiles | 'missing' | 'altered' | 'sealed'
+type FoundPicture = PictureFiles | 'missing' | 'altered' | 'sealed'
 
 /** Reads a picture, and compares it with its digest if the key opens it. */
 export async function pictureOn(
@@ -49,14 +49,15 @@ export async function pictureOn(
 ): Promise<FoundPicture> {
   let found: FoundPicture = 'missing'
   for (const facts of shelf.at(addressOf(digest, recipient))) {
-    const each = await read(shelf.files, facts, { digest, identity })
+    const each = await readObject(shelf.files, facts, { digest, identity })
     if (typeof each === 'object') return each
     if (found !== 'sealed') found = each
   }
   return found
 }
 
-async function read(
+/** Reads an object. */
+export async function readObject(
   files: PlaceFiles,
   facts: ObjectFacts,
   { digest, identity }: { digest: string; identity: string },

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -96,13 +96,6 @@ export function bucketPlace(address: string, partSize = defaultPartSize): Bucket
     }
   }
 
-  async function hashThere(name: string): Promise<Hash> {
-    const { body } = await found('GET', pathOf(name))
-    const hash = createHash('sha256')
-    if (body) await pipeline(body, hash)
-    return hash
-  }
-
   const filesIn = (folder: string): PlaceFiles => {
     const within = folder === '' ? '' : `${folder}/`
     return {
@@ -130,9 +123,8 @@ export function bucketPlace(address: string, partSize = defaultPartSize): Bucket
       if (size > partSize) await storeInParts(path, name)
       else
         for await (const content of partsOf(path, partSize)) await sendPart(pathOf(name), content)
-      const here = createHash('sha256')
-      await pipeline(createReadStream(path), here)
-      if (here.digest('hex') === (await hashThere(name)).digest('hex')) return
+      const { body } = await found('GET', pathOf(name))
+      if ((await digestOf(createReadStream(path))) === (await digestOf(body ?? []))) return
       await ask('DELETE', pathOf(name))
       throw new Error(`what came back from the store of backups is not what ${name} was`)
     },
@@ -141,6 +133,12 @@ export function bucketPlace(address: string, partSize = defaultPartSize): Bucket
       if (body) await pipeline(body, createWriteStream(path, { mode: 0o600 }))
     },
   }
+}
+
+async function digestOf(content: Iterable<never> | AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of content) hash.update(piece)
+  return hash.digest('hex')
 }
 
 async function tried<Result>(act: () => Promise<Result>): Promise<Result> {

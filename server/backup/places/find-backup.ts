@@ -5,7 +5,6 @@ import { clusterFolder } from '#packages/keeper/database/cluster-folder.ts'
 import { serverUser } from '#packages/keeper/database/server-user.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { isFile, isFolder, missingIsNull } from '#packages/keeper/files/missing-file.ts'
-import { checkBackup, type CheckedBackup } from '#server/backup/check-backup.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { folderPlace, type BackupPlace } from './backup-place.ts'
 import { bucketPlace, placeOf } from './bucket-place.ts'
@@ -16,7 +15,7 @@ type FoundBackup = {
   /** The place with its pictures, and the list of erased accounts. */
   place: BackupPlace
   /** Removes downloaded files. */
-  discard(): Promise<void>
+  discard: () => Promise<void>
 }
 
 const nothing = () => Promise.resolve()
@@ -43,7 +42,7 @@ export async function backupsToChoose(settings: Settings): Promise<OfferedBackup
  * @param asked its path, or its name there.
  * @throws StartProblem if there is none.
  */
-async function findBackup(
+export async function findBackup(
   asked: string,
   { backupFolder, backupBucket, dataFolder }: Settings,
   report: (line: string) => void,
@@ -135,32 +134,4 @@ async function lastWritten(dataFolder: string): Promise<Date | null> {
     if (found?.isFile() === true) last = Math.max(last, found.mtimeMs)
   }
   return last === 0 ? null : new Date(last)
-}
-
-type FoundSource = {
-  source: CheckedBackup
-  /** The place with the list of erased accounts. */
-  place: BackupPlace
-  /** Removes downloaded files. */
-  discard: () => Promise<void>
-}
-
-type How = { identity: string; report: (line: string) => void }
-
-/** A local backup or one at BACKUP_URL, read completely and checked. */
-export async function backupSource(
-  asked: string,
-  settings: Settings,
-  { identity, report }: How,
-): Promise<FoundSource> {
-  const found = await findBackup(asked, settings, report)
-  const discard = () => found.discard()
-  try {
-    report('Read the backup')
-    const manifest = await checkBackup(found.path, identity)
-    return { source: { path: found.path, identity, manifest }, place: found.place, discard }
-  } catch (error) {
-    await discard()
-    throw error
-  }
 }

@@ -9,7 +9,7 @@ import { serverUser } from '#packages/keeper/database/server-user.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { readAllRows } from '#server/backup/make-backup.ts'
 import { firstTableOf } from '#server/backup/tables.ts'
-import { longConnection } from '#server/data/long-connection.ts'
+import { longConnection, onLongConnection } from '#server/data/long-connection.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { outOfUse, markOutOfUse, refuseOutOfUse } from './disabled-triggers.ts'
 import { restoreRows } from './restore-rows.ts'
@@ -82,17 +82,10 @@ async function move(
 }
 
 /** Queries a database over a short-lived connection. */
-async function asked<Answer>(
+const asked = <Answer>(
   { connection }: Pick<Place, 'connection'>,
   ask: (client: pg.Client) => Promise<Answer>,
-): Promise<Answer> {
-  const client = await longConnection(connection, 'cercle moves')
-  try {
-    return await ask(client)
-  } finally {
-    await client.end()
-  }
-}
+) => onLongConnection(connection, 'cercle moves', ask)
 
 /** @throws StartProblem for a club that was moved elsewhere than to this target. */
 async function refuseMovedElsewhere(source: Place, target: Place): Promise<void> {

@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto'
 import pg from 'pg'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { readBackupFile, type Entry } from '#server/backup/backup-file.ts'
-import { sha256Of, type CheckedBackup } from '#server/backup/check-backup.ts'
+import type { CheckedBackup } from '#server/backup/check-backup.ts'
 import { copyIn, copyOut, rowCounter, portableRowSettings } from '#server/backup/copy-rows.ts'
 import { tableOfEntry, type Manifest } from '#server/backup/manifest.ts'
 import { firstTableOf, unmovedTables, tablesOf } from '#server/backup/tables.ts'
-import { longConnection } from '#server/data/long-connection.ts'
+import { onLongConnection } from '#server/data/long-connection.ts'
 import { migrate, migrationsFolder } from '#server/data/migrate.ts'
 import { compareSteps, isStep, readSchema } from '#server/data/schema-files.ts'
 import {
@@ -55,53 +56,45 @@ type RestoreRows = {
 export async function restoreRows(
   connection: pg.ClientConfig,
   backup: CheckedBackup,
-  options: RestoreRows = {},
+  {
+    report = () => undefined,
+    parksMails = true,
+    leavesSteps = false,
+    beforeUse = () => Promise.resolve(),
+  }: RestoreRows = {},
 ): Promise<void> {
-  await requireRestorable(backup.manifest)
+  const { manifest, erased = [] } = backup
+  await requireRestorable(manifest)
+  const digest = digestOf(manifest)
   const pool = new pg.Pool({ ...connection, max: 2 })
   // The next query reports a broken idle connection.
   pool.on('error', () => undefined)
   try {
-    await restoreBy(pool, backup, { direct: connection, ...options })
+    const why = await outOfUse(pool)
+    // The earlier restore was complete.
+    if (why?.kind === 'restored' && why.digest === digest) return
+    if (!(await hasRowsOf(pool, manifest, why))) {
+      await markOutOfUse(pool, { kind: 'restoring', digest, rowsAreIn: false })
+      await storeRows(pool, backup, { direct: connection, report, parksMails })
+    }
+    if (!leavesSteps) await migrate(pool, migrationsFolder, { direct: connection, report })
+    await pool.query(
+      `insert into erased_accounts (digest, erased_at)
+       select * from unnest ($1::text[], $2::timestamptz[]) on conflict do nothing`,
+      [erased.map((each) => each.digest), erased.map(({ erasedAt }) => erasedAt)],
+    )
+    // Older backups contain the state of the site's duties.
+    await pool.query('delete from duties')
+    await beforeUse()
+    await markOutOfUse(pool, { kind: 'restored', digest })
   } finally {
     await pool.end()
   }
 }
 
-async function restoreBy(
-  pool: pg.Pool,
-  { path, identity, manifest, erased = [] }: CheckedBackup,
-  {
-    direct,
-    report = () => undefined,
-    parksMails = true,
-    leavesSteps = false,
-    beforeUse = () => Promise.resolve(),
-  }: RestoreRows & { direct: pg.ClientConfig },
-): Promise<void> {
-  const digest = digestOf(manifest)
-  const why = await outOfUse(pool)
-  // The earlier restore was complete.
-  if (why?.kind === 'restored' && why.digest === digest) return
-  if (!(await hasRowsOf(pool, manifest, why))) {
-    await markOutOfUse(pool, { kind: 'restoring', digest, rowsAreIn: false })
-    await storeRows(pool, { path, identity, manifest }, { direct, report, parksMails })
-  }
-  if (!leavesSteps) await migrate(pool, migrationsFolder, { direct, report })
-  await pool.query(
-    `insert into erased_accounts (digest, erased_at)
-     select * from unnest ($1::text[], $2::timestamptz[]) on conflict do nothing`,
-    [erased.map((each) => each.digest), erased.map(({ erasedAt }) => erasedAt)],
-  )
-  // Older backups contain the state of the site's duties.
-  await pool.query('delete from duties')
-  await beforeUse()
-  await markOutOfUse(pool, { kind: 'restored', digest })
-}
-
 /** Digest that identifies the rows. */
 const digestOf = ({ migrations, tables }: Manifest) =>
-  sha256Of(Buffer.from(JSON.stringify([migrations, tables])))
+  hash('sha256', JSON.stringify([migrations, tables]))
 
 const lastStepOf = ({ migrations }: Manifest) => migrations.findLast(isStep)?.name ?? ''
 
@@ -141,8 +134,7 @@ async function storeRows(
   }: { direct: pg.ClientConfig; report: (text: string) => void; parksMails: boolean },
 ): Promise<void> {
   await migrate(pool, migrationsFolder, { direct, until: lastStepOf(manifest) })
-  const client = await longConnection(direct, 'cercle restores')
-  try {
+  await onLongConnection(direct, 'cercle restores', async (client) => {
     await client.query(`begin; ${portableRowSettings}`)
     const resting = await disableTriggers(client)
     await fill(client, manifest, { path, identity })
@@ -157,21 +149,15 @@ async function storeRows(
     }
     await markOutOfUse(client, { kind: 'restoring', digest: digestOf(manifest), rowsAreIn: true })
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** @throws StartProblem if the database is not empty, except by an interrupted restore. */
-export async function refuseFullDatabase(connection: pg.ClientConfig): Promise<void> {
-  const client = await longConnection(connection, 'cercle restores')
-  try {
+export const refuseFullDatabase = (connection: pg.ClientConfig): Promise<void> =>
+  onLongConnection(connection, 'cercle restores', async (client) => {
     const why = await outOfUse(client)
     if (why?.kind !== 'restoring' && why?.kind !== 'restored') await refuseFull(client)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 async function refuseFull(database: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const name = await firstTableOf(database)

@@ -6,14 +6,14 @@ import { imageFolder } from '#app/platform/images/image-store.server.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
-import type { CheckedBackup } from '#server/backup/check-backup.ts'
+import { checkBackup, type CheckedBackup } from '#server/backup/check-backup.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { picturesBeside, readPicturesBeside } from '#server/backup/pictures/pictures-beside.ts'
 import { folderPlace, type BackupPlace } from '#server/backup/places/backup-place.ts'
 import {
   backupsToChoose,
+  findBackup,
   type OfferedBackup,
-  backupSource,
 } from '#server/backup/places/find-backup.ts'
 import { openImageStore } from '#server/data/open-image-store.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
@@ -62,11 +62,11 @@ export async function runRestore(options: RestoreOptions, operator: Operator): P
   const asked = options.asked ?? (await operator.choose(await backupsToChoose(settings)))
   const identity = await options.identity()
   refuseNoKey(identity)
-  const { source, place, discard } = await backupSource(asked, settings, {
-    identity,
-    report: operator.report,
-  })
+  const { report } = operator
+  const { path, place, discard } = await findBackup(asked, settings, report)
   try {
+    report('Read the backup')
+    const source = { path, identity, manifest: await checkBackup(path, identity) }
     return await restoreSource(source, place, settings, options, operator)
   } finally {
     await discard()
@@ -82,8 +82,7 @@ async function restoreSource(
 ): Promise<boolean> {
   const { manifest } = source
   await requireRestorable(manifest)
-  const { path, identity } = source
-  const secret = await secretOf({ path, identity, manifest })
+  const secret = await secretOf(source)
   if (secretTo !== null) {
     await writeFile(secretTo, `${secret}\n`, { flag: 'wx', mode: 0o600 })
     report(`What SECRET has to be is in ${secretTo}.`)
@@ -93,7 +92,7 @@ async function restoreSource(
   const pictures = await picturesBeside(place, source)
   if (pictures) {
     report('Read the pictures beside it')
-    await readPicturesBeside(pictures, identity, { images: null, sealed: 'refused' })
+    await readPicturesBeside(pictures, source.identity, { images: null, sealed: 'refused' })
   }
   const backup = { ...source, erased: erased ?? [], pictures }
   const confirmAll = (plan: readonly string[]) => confirm([...plan, erasedText(erased, manifest)])

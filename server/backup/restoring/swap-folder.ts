@@ -11,7 +11,8 @@ import { takeLock } from '#packages/keeper/database/site-lock.ts'
 import { FolderInUse, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { isFolder, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
-import { entriesOf, type CheckedBackup } from '#server/backup/check-backup.ts'
+import { readBackupFile } from '#server/backup/backup-file.ts'
+import type { CheckedBackup } from '#server/backup/check-backup.ts'
 import { pictureOfEntry, secretEntry } from '#server/backup/manifest.ts'
 import { readPicturesBeside, type ReadPictures } from '#server/backup/pictures/pictures-beside.ts'
 import { restoreRows } from './restore-rows.ts'
@@ -163,8 +164,7 @@ export async function restorePictures(
   sealed: 'refused' | 'compared' = 'refused',
 ): Promise<ReadPictures | null> {
   if (pictures) return readPicturesBeside(pictures, identity, { images, sealed })
-  const within = entriesOf(path, identity, (name) => pictureOfEntry(name) !== null)
-  for await (const { name, content } of within) {
+  for await (const { name, content } of readBackupFile(path, identity)) {
     const key = pictureOfEntry(name)
     if (key !== null) await images.put(key, content)
   }
@@ -174,8 +174,8 @@ export async function restorePictures(
 /** The secret that sealed second factors. */
 export async function secretOf({ path, identity }: CheckedBackup): Promise<string> {
   let secret = ''
-  for await (const { content } of entriesOf(path, identity, (name) => name === secretEntry)) {
-    secret = Buffer.from(content).toString('utf8')
+  for await (const { name, content } of readBackupFile(path, identity)) {
+    if (name === secretEntry) secret = Buffer.from(content).toString('utf8')
   }
   return secret
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { cookieIn, secretName } from '#app/cookies.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
@@ -76,7 +76,7 @@ export type Asker = {
 }
 
 /** `since` in milliseconds. */
-export type Waiter = Asker & {
+type Waiter = Asker & {
   since: number
   begin: () => void
   refuse: () => void
@@ -176,7 +176,7 @@ export function recentSessions(origin: string, clock: () => number = Date.now) {
   /** The digest of the session cookie or bearer token; null without one. */
   function secretOf(cookies: string | null | undefined, authorization: string | null | undefined) {
     const secret = cookieIn(cookies, name) ?? bearerOf(authorization, null)
-    return secret ? createHash('sha256').update(secret).digest('base64') : null
+    return secret ? hash('sha256', secret, 'base64') : null
   }
 
   return {

@@ -19,13 +19,13 @@ import type { SecurityHeaders } from '#server/http/responses/security-headers.ts
 type Manner = 'page' | 'loader' | 'action' | 'program' | Api
 
 /** A prepared refusal, without the headers of each single response. */
-export type OverloadResponse = {
+type OverloadResponse = {
   headers: readonly [string, string][]
   bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }
 
 /** The parts of a request that a refusal depends on. */
-export type Refused = Pick<RouterRequest, 'method' | 'target' | 'language'> & {
+type Refused = Pick<RouterRequest, 'method' | 'target' | 'language'> & {
   headers: Pick<Headers, 'get'>
 }
 

@@ -55,24 +55,12 @@ export async function readBody(
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let length = 0
-  const reader = request.body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.byteLength
-    if (length > limit) {
-      await reader.cancel()
-      throw tooLarge()
-    }
-    chunks.push(value)
+  for await (const chunk of request.body) {
+    length += chunk.byteLength
+    if (length > limit) throw tooLarge()
+    chunks.push(chunk)
   }
-  const body = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    body.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return body
+  return Buffer.concat(chunks, length)
 }
 
 /** The rest of the body is not read, so the connection has to close. */

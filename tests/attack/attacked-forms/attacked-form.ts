@@ -47,6 +47,10 @@ export const attacked = (
 export const isDear = (fields: Fields) =>
   Object.keys(fields).some((name) => /password/iu.test(name))
 
-/** The query for the row that was stored last. */
-export const newest = (table: string, order: string) =>
-  `select to_jsonb(t) as kept from ${table} t order by ${order} desc limit 1`
+/** Where the texts of these fields are kept: the row of a table that comes last in this order. */
+export const kept = (table: string, order: string, ...fields: readonly string[]): More => ({
+  kept: {
+    row: `select to_jsonb(t) as kept from ${table} t order by ${order} desc limit 1`,
+    fields,
+  },
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventTexts } from '#app/events/events/event-texts.ts'
 import { columnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
-import { newest, type Fields, type More } from './attacked-form.ts'
+import { kept, type Fields, type More } from './attacked-form.ts'
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
@@ -125,8 +125,6 @@ export const twoPeople = (right: Fields): Fields => ({
   guest_2_allergen_gluten: 'yes',
 })
 
-const registrations = newest('event_registrations', 'number')
-
 /** A field of a telephone: a list of one thing as JSON, at an instant that is a text. */
 const listedAt = (thing: object) => (at: string) => JSON.stringify([{ ...thing, at }])
 
@@ -134,45 +132,29 @@ const listedAt = (thing: object) => (at: string) => JSON.stringify([{ ...thing, 
 export const contentForms: Readonly<Record<string, More>> = {
   '/admin/restaurantes/nuevo': {
     fields: restaurant,
-    kept: { row: newest('restaurants', 'id'), fields: restaurantTexts },
+    ...kept('restaurants', 'id', ...restaurantTexts),
   },
   '/admin/restaurantes/:id/editar': {
     fields: restaurant,
-    kept: { row: newest('restaurants', 'updated_at'), fields: restaurantTexts },
+    ...kept('restaurants', 'updated_at', ...restaurantTexts),
   },
   '/admin/restaurantes/vista-previa': { fields: restaurant },
   '/admin/visitas/nuevo': {
     more: ['member_0_id', 'member_0_name', 'member_0_pictures'],
-    kept: { row: newest('visits', 'created_at'), fields: visitTexts },
+    ...kept('visits', 'created_at', ...visitTexts),
   },
-  '/admin/visitas/:id/editar': {
-    kept: { row: newest('visits', 'updated_at'), fields: visitTexts },
-  },
+  '/admin/visitas/:id/editar': kept('visits', 'updated_at', ...visitTexts),
   '/admin/visitas/importar': {
     more: ['scripts', 'content_digest', 'plan_digest', 'submission', 'content:cell'],
     wrapped: visitTable,
   },
   '/admin/visitas/importar/guardar': { more: ['content:cell'], wrapped: visitTable },
-  '/admin/blog/nuevo': {
-    fields: post,
-    kept: { row: newest('blog_posts', 'created_at'), fields: [...postTexts, 'slug'] },
-  },
-  '/admin/blog/:id/editar': {
-    fields: post,
-    kept: { row: newest('blog_posts', 'updated_at'), fields: postTexts },
-  },
-  '/admin/eventos/nuevo': {
-    fields: event,
-    kept: { row: newest('events', 'id'), fields: eventNames },
-  },
-  '/admin/eventos/:id/editar': {
-    fields: event,
-    kept: { row: newest('events', 'updated_at'), fields: eventNames },
-  },
+  '/admin/blog/nuevo': { fields: post, ...kept('blog_posts', 'created_at', ...postTexts, 'slug') },
+  '/admin/blog/:id/editar': { fields: post, ...kept('blog_posts', 'updated_at', ...postTexts) },
+  '/admin/eventos/nuevo': { fields: event, ...kept('events', 'id', ...eventNames) },
+  '/admin/eventos/:id/editar': { fields: event, ...kept('events', 'updated_at', ...eventNames) },
   '/admin/eventos/vista-previa': { fields: event },
-  '/admin/eventos/:id/noche': {
-    kept: { row: newest('event_night_notes', 'received_at'), fields: ['text'] },
-  },
+  '/admin/eventos/:id/noche': kept('event_night_notes', 'received_at', 'text'),
   '/admin/eventos/:id/menu': {
     more: ['shown', 'fila'],
     kept: {
@@ -189,20 +171,18 @@ export const contentForms: Readonly<Record<string, More>> = {
   '/admin/eventos/:id/asistentes/nuevo': {
     fields: twoPeople,
     more: ['waiting'],
-    kept: { row: registrations, fields: ['name', 'email', 'staff_note'] },
+    ...kept('event_registrations', 'number', 'name', 'email', 'staff_note'),
   },
-  '/admin/eventos/:id/asistentes/:registration': {
-    kept: { row: newest('event_registrations', 'updated_at'), fields: ['note'] },
-  },
+  '/admin/eventos/:id/asistentes/:registration': kept('event_registrations', 'updated_at', 'note'),
   '/admin/eventos/:id/asistentes/:registration/plazas': { more: ['leaves_2'] },
   '/admin/eventos/:id/entrada/nueva': {
     more: ['beyond'],
-    kept: { row: registrations, fields: ['name'] },
+    ...kept('event_registrations', 'number', 'name'),
   },
   '/admin/eventos/:id/mensaje': {
     fields: (right) => ({ ...right, subject_ca: 'Aparcament', text_ca: 'Hi ha lloc al darrere.' }),
     more: ['waiting'],
-    kept: { row: newest('event_messages', 'sent_at'), fields: messageTexts },
+    ...kept('event_messages', 'sent_at', ...messageTexts),
   },
   '/admin/eventos/:id/entrada/marcas': {
     more: ['marks:at'],

@@ -1,5 +1,5 @@
 import { testIban } from '#tests/support/banking.ts'
-import { newest, type Fields, type More } from './attacked-form.ts'
+import { kept, type Fields, type More } from './attacked-form.ts'
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 const mandateTable = {
@@ -9,10 +9,6 @@ const mandateTable = {
 const statementTable = {
   'content:cell': (text: string) => `Fecha;Importe;Concepto\n03/11/2026;20,00;${cell(text)}`,
 }
-
-const kept = (table: string, order: string, ...fields: string[]): More => ({
-  kept: { row: newest(table, order), fields },
-})
 
 const mandate = kept('sepa_mandates', 'created_at', 'holder')
 const entry = kept('book_entries', 'number', 'about', 'counterparty', 'nif')

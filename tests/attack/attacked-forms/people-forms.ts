@@ -1,4 +1,4 @@
-import { newest, type Fields, type More } from './attacked-form.ts'
+import { kept, type Fields, type More } from './attacked-form.ts'
 import { twoPeople } from './content-forms.ts'
 
 const inTable = (text: string) =>
@@ -18,31 +18,29 @@ const withRecord = (right: Fields): Fields => ({
 
 /** Forms of visitors and members, and the panel's forms about people. */
 export const peopleForms: Readonly<Record<string, More>> = {
-  '/auth/registro': {
-    kept: { row: newest('usuarios', 'created_at'), fields: ['email', 'full_name'] },
-  },
+  '/auth/registro': kept('usuarios', 'created_at', 'email', 'full_name'),
   '/cuenta/perfil': {
     kept: {
       row: `select to_jsonb(u) as kept from usuarios u where email = 'otheruser@example.cat'`,
       fields: ['name'],
     },
   },
-  '/cuenta/ficha': {
-    kept: {
-      row: newest('people', 'updated_at'),
-      fields: ['full_name', 'phone', 'street', 'town', 'needs_note'],
-    },
-  },
+  '/cuenta/ficha': kept(
+    'people',
+    'updated_at',
+    'full_name',
+    'phone',
+    'street',
+    'town',
+    'needs_note',
+  ),
   '/contacto': {
     fields: (right) => ({ ...right, phone: '+34 600 000 000' }),
-    kept: {
-      row: newest('contact_messages', 'created_at'),
-      fields: ['name', 'message', 'phone', 'email'],
-    },
+    ...kept('contact_messages', 'created_at', 'name', 'message', 'phone', 'email'),
   },
   '/unete': {
     fields: (right) => ({ ...right, phone: '+34 600 000 000' }),
-    kept: { row: newest(requests, 'created_at'), fields: ['full_name', 'phone', 'reason'] },
+    ...kept(requests, 'created_at', 'full_name', 'phone', 'reason'),
   },
   '/eventos/:id/inscripcion': {
     fields: twoPeople,
@@ -54,9 +52,7 @@ export const peopleForms: Readonly<Record<string, More>> = {
       fields: ['name', 'email', 'guest_2_name', 'guest_1_note'],
     },
   },
-  '/reservas/:id/mesa': {
-    kept: { row: newest('event_registrations', 'updated_at'), fields: ['company'] },
-  },
+  '/reservas/:id/mesa': kept('event_registrations', 'updated_at', 'company'),
   '/reservas/:id/respuestas': {
     kept: {
       row: `select jsonb_agg(to_jsonb(g)) as kept from event_guests g where registration_id =
@@ -65,66 +61,43 @@ export const peopleForms: Readonly<Record<string, More>> = {
     },
   },
   '/reservas/:id/plazas': { more: ['leaves_2'] },
-  '/restaurantes/:id/resena': {
-    kept: { row: newest('reviews', 'updated_at'), fields: ['author', 'comment'] },
-  },
-  '/admin/socios/nuevo': {
-    kept: {
-      row: newest(requests, 'created_at'),
-      fields: ['full_name', 'email', 'phone', 'reason'],
-    },
-  },
-  '/admin/socios/:id/persona': {
-    kept: { row: newest('people', 'updated_at'), fields: ['street', 'town'] },
-  },
+  '/restaurantes/:id/resena': kept('reviews', 'updated_at', 'author', 'comment'),
+  '/admin/socios/nuevo': kept(requests, 'created_at', 'full_name', 'email', 'phone', 'reason'),
+  '/admin/socios/:id/persona': kept('people', 'updated_at', 'street', 'town'),
   '/admin/socios/:id/editar': {
     fields: (right) => ({ ...right, phone: '+34 600 00 00 00', household_of: '' }),
-    kept: {
-      row: newest(requests, 'updated_at'),
-      fields: ['full_name', 'email', 'phone', 'member_notes'],
-    },
+    ...kept(requests, 'updated_at', 'full_name', 'email', 'phone', 'member_notes'),
   },
   '/admin/socios/:id/baja': { more: ['back', 'because'] },
   '/admin/socios/:id/decision': { more: ['reason'] },
-  '/admin/socios/planes/nuevo': {
-    kept: { row: newest('membership_plans', 'created_at'), fields: ['name_es', 'name_ca'] },
-  },
-  '/admin/socios/planes/:id/editar': {
-    kept: { row: newest('membership_plans', 'updated_at'), fields: ['name_es', 'name_ca'] },
-  },
+  '/admin/socios/planes/nuevo': kept('membership_plans', 'created_at', 'name_es', 'name_ca'),
+  '/admin/socios/planes/:id/editar': kept('membership_plans', 'updated_at', 'name_es', 'name_ca'),
   '/admin/socios/importar': {
     more: ['scripts', 'content_digest', 'plan_digest', 'submission', 'content:cell'],
     wrapped: memberTable,
   },
   '/admin/socios/importar/guardar': { more: ['content:cell'], wrapped: memberTable },
-  '/cuenta/directorio/ficha': {
-    kept: { row: newest('directory_entries', 'updated_at'), fields: ['line'] },
-  },
-  '/propuestas': {
-    kept: { row: newest('visit_proposals', 'created_at'), fields: ['name', 'town', 'why'] },
-  },
-  '/admin/propuestas/:id/respuesta': {
-    kept: { row: newest('visit_proposals', 'updated_at'), fields: ['answer_es', 'answer_ca'] },
-  },
+  '/cuenta/directorio/ficha': kept('directory_entries', 'updated_at', 'line'),
+  '/propuestas': kept('visit_proposals', 'created_at', 'name', 'town', 'why'),
+  '/admin/propuestas/:id/respuesta': kept(
+    'visit_proposals',
+    'updated_at',
+    'answer_es',
+    'answer_ca',
+  ),
   '/admin/asambleas/nueva': {
     fields: withRecord,
-    kept: { row: newest('assemblies', 'created_at'), fields: [...assemblyTexts, 'place'] },
+    ...kept('assemblies', 'created_at', ...assemblyTexts, 'place'),
   },
   '/admin/asambleas/:id/editar': {
     fields: withRecord,
-    kept: { row: newest('assemblies', 'updated_at'), fields: [...assemblyTexts, 'place'] },
+    ...kept('assemblies', 'updated_at', ...assemblyTexts, 'place'),
   },
   '/admin/asambleas/:id/documentos': { more: ['file', 'of_record'] },
-  '/admin/ventajas/nuevo': {
-    kept: { row: newest('partners', 'created_at'), fields: partnerTexts },
-  },
-  '/admin/ventajas/:id/editar': {
-    kept: { row: newest('partners', 'updated_at'), fields: partnerTexts },
-  },
+  '/admin/ventajas/nuevo': kept('partners', 'created_at', ...partnerTexts),
+  '/admin/ventajas/:id/editar': kept('partners', 'updated_at', ...partnerTexts),
   '/local/:token/comprobacion': { more: ['numero'] },
-  '/admin/circulares/nueva': {
-    kept: { row: newest('circulars', 'created_at'), fields: circularTexts },
-  },
+  '/admin/circulares/nueva': kept('circulars', 'created_at', ...circularTexts),
   '/admin/circulares/:id/adjunto': { more: ['file'] },
   '/correo/rebotes': { more: ['event'] },
 }

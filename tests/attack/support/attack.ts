@@ -6,7 +6,7 @@ import { sentenceIn } from './sentence-in.ts'
 import { headersOf } from './world.ts'
 
 /** One hostile request: what it was, for the report of a failure. */
-export type Shot = {
+type Shot = {
   what: string
   by: ActorName
   path: string
@@ -16,7 +16,7 @@ export type Shot = {
   body?: string
 }
 
-export type Hit = { status: number; body: string; language: Language }
+type Hit = { status: number; body: string; language: Language }
 
 /** Findings of a round of attacks. */
 type Findings = {

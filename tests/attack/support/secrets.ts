@@ -3,7 +3,7 @@ import { worldPassword } from '#tests/support/valid-requests/account-requests.ts
 import type { Sent } from '#tests/support/valid-requests/valid-request.ts'
 
 /** Secrets in the answers, cookies and forms of a run (design, S14). */
-export type Secrets = {
+type Secrets = {
   all: ReadonlySet<string>
   /** Keeps in mind the token of a cookie. */
   rememberCookie(cookie: string): void

@@ -4,7 +4,7 @@ import type { ActorName, World } from '#tests/support/valid-requests/world.ts'
 import { networkHeaders } from './world.ts'
 
 /** Violations in a page: a script that ran, or a policy that stopped one. */
-export type Happenings = {
+type Happenings = {
   dialogs: string[]
   ran: string[]
   reports: string[]

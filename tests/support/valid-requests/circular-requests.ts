@@ -4,7 +4,7 @@ import { formWithFile } from '#tests/support/event-costs.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { testWebhookSecret } from '#tests/support/webhook-secret.ts'
 import { circularForm } from './forms.ts'
-import { type ValidRequest, validRequests, type WrittenRequest } from './valid-request.ts'
+import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
 /** A circular in a state, which one member is to get; gives its id. */
@@ -39,23 +39,20 @@ async function person(
     select person_id::text from membership_requests where id = ${id}`
 }
 
-/** The end of a link in a mail. */
-async function linkEnd(world: World): Promise<string> {
-  const personId = await person(world)
+/** The end of a link in a mail to a person. */
+function linkEnd(world: World, personId: string): string {
   const token = unsubscribeToken(world.contextOf('user').site, { personId, kind: 'events' })
   return `?clave=${token}`
 }
 
-type Act = { end: string; what: string; from: string; again?: ValidRequest['again'] }
-
 /** Requests that change a circular's state by a button. */
-const acts: readonly Act[] = [
-  { end: 'anulacion', what: 'taking back that a circular is sent', from: 'scheduled' },
-  { end: 'parada', what: 'stopping a circular', from: 'sending' },
-  { end: 'reanudacion', what: 'going on with a circular', from: 'stopped' },
-  { end: 'final', what: 'ending a stopped circular', from: 'stopped' },
-  { end: 'descarte', what: 'throwing a circular away', from: 'draft' },
-  { end: 'recuperacion', what: 'taking a circular back', from: 'discarded' },
+const acts: readonly [end: string, what: string, from: string][] = [
+  ['anulacion', 'taking back that a circular is sent', 'scheduled'],
+  ['parada', 'stopping a circular', 'sending'],
+  ['reanudacion', 'going on with a circular', 'stopped'],
+  ['final', 'ending a stopped circular', 'stopped'],
+  ['descarte', 'throwing a circular away', 'draft'],
+  ['recuperacion', 'taking a circular back', 'discarded'],
 ]
 
 /** Circulars, who gets none of them, and what is heard of the mails. */
@@ -86,7 +83,7 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
       return { id: await circular(world), fields: { when: 'later', at: '2098-05-01T10:00' } }
     },
   },
-  ...acts.map(({ end, what, from }): WrittenRequest => ({
+  ...acts.map(([end, what, from]): WrittenRequest => ({
     route: `/admin/circulares/:id/${end}`,
     what,
     changes: 'circulars',
@@ -174,7 +171,7 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
     who: 'everybody',
     byPrograms: true,
     changes: 'mail_opt_outs',
-    prepare: async (world) => ({ path: `/correo/baja${await linkEnd(world)}` }),
+    prepare: async (world) => ({ path: `/correo/baja${linkEnd(world, await person(world))}` }),
   },
   {
     route: '/correo/alta',
@@ -186,8 +183,7 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
       await world.app.pool.row`
         insert into mail_opt_outs (person_id, address, kind) values (${personId}, 'angel@example.cat', 'events')
         returning id`
-      const token = unsubscribeToken(world.contextOf('user').site, { personId, kind: 'events' })
-      return { path: `/correo/alta?clave=${token}` }
+      return { path: `/correo/alta${linkEnd(world, personId)}` }
     },
   },
   {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { importVisits } from '#app/visits/visit-import/import-visits.server.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { postForm, restaurantForm, visitForm } from './forms.ts'
-import { validRequests } from './valid-request.ts'
+import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
 /** Stores a row; gives its id, and its version as a form carries it. */
@@ -24,6 +24,38 @@ const visit = made(
   `visits (restaurant_name, visited_on, covers) values ('Can Roure', '2026-05-14', 3)`,
 )
 
+/** The table of each section of the panel. */
+const tables = { restaurantes: 'restaurants', visitas: 'visits', blog: 'blog_posts' } as const
+type Section = keyof typeof tables
+
+const changing = (
+  section: Section,
+  what: string,
+  make: ReturnType<typeof made>,
+  form: (given: { version: string }) => Record<string, string>,
+): WrittenRequest => ({
+  route: `/admin/${section}/:id/editar`,
+  what: `changing ${what}`,
+  changes: tables[section],
+  again: 409,
+  async prepare(world) {
+    const { id, version } = await make(world)
+    return { id, fields: form({ version }) }
+  },
+})
+
+const deleting = (
+  section: Section,
+  what: string,
+  make: ReturnType<typeof made>,
+): WrittenRequest => ({
+  route: `/admin/${section}/:id/eliminar`,
+  what: `deleting ${what}`,
+  changes: tables[section],
+  again: 404,
+  prepare: async (world) => ({ id: (await make(world)).id }),
+})
+
 /** A table with a new visit. */
 const visitTable = () => `Día;Restaurante;Comensales\n14/05/2012;Casa ${randomUUID()};8`
 
@@ -40,23 +72,8 @@ export const contentRequests = validRequests({ who: 'editors' })([
     changes: 'restaurants',
     prepare: () => ({ fields: restaurantForm({ submission: randomUUID() }) }),
   },
-  {
-    route: '/admin/restaurantes/:id/editar',
-    what: 'changing a restaurant',
-    changes: 'restaurants',
-    again: 409,
-    async prepare(world) {
-      const { id, version: seen } = await restaurant(world)
-      return { id, fields: restaurantForm({ version: seen }) }
-    },
-  },
-  {
-    route: '/admin/restaurantes/:id/eliminar',
-    what: 'deleting a restaurant',
-    changes: 'restaurants',
-    again: 404,
-    prepare: async (world) => ({ id: (await restaurant(world)).id }),
-  },
+  changing('restaurantes', 'a restaurant', restaurant, restaurantForm),
+  deleting('restaurantes', 'a restaurant', restaurant),
   {
     route: '/admin/restaurantes/vista-previa',
     what: 'looking at a restaurant beforehand',
@@ -102,23 +119,8 @@ export const contentRequests = validRequests({ who: 'editors' })([
       return { id: await pastEvent(world), fields: visitForm({ submission: randomUUID() }) }
     },
   },
-  {
-    route: '/admin/visitas/:id/editar',
-    what: 'correcting a visit',
-    changes: 'visits',
-    again: 409,
-    async prepare(world) {
-      const { id, version: seen } = await visit(world)
-      return { id, fields: visitForm({ version: seen }) }
-    },
-  },
-  {
-    route: '/admin/visitas/:id/eliminar',
-    what: 'deleting a visit',
-    changes: 'visits',
-    again: 404,
-    prepare: async (world) => ({ id: (await visit(world)).id }),
-  },
+  changing('visitas', 'a visit', visit, visitForm),
+  deleting('visitas', 'a visit', visit),
   {
     route: '/admin/blog/nuevo',
     what: 'adding a post',
@@ -127,26 +129,8 @@ export const contentRequests = validRequests({ who: 'editors' })([
     changes: 'blog_posts',
     prepare: () => ({ fields: postForm({ submission: randomUUID() }) }),
   },
-  {
-    route: '/admin/blog/:id/editar',
-    what: 'changing a post',
-    who: 'blogEditors',
-    has: ['status'],
-    changes: 'blog_posts',
-    again: 409,
-    async prepare(world) {
-      const { id, version: seen } = await post(world)
-      return { id, fields: postForm({ version: seen }) }
-    },
-  },
-  {
-    route: '/admin/blog/:id/eliminar',
-    what: 'deleting a post',
-    who: 'blogEditors',
-    changes: 'blog_posts',
-    again: 404,
-    prepare: async (world) => ({ id: (await post(world)).id }),
-  },
+  { ...changing('blog', 'a post', post, postForm), who: 'blogEditors', has: ['status'] },
+  { ...deleting('blog', 'a post', post), who: 'blogEditors' },
   {
     route: '/admin/blog/vista-previa',
     what: 'looking at a post beforehand',

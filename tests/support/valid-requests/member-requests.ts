@@ -122,19 +122,13 @@ export const memberRequests = validRequests({
     route: '/admin/socios/:id/suspension',
     what: 'suspending a member',
     has: ['suspended'],
-    async prepare(world) {
-      const fields = { suspended: 'yes' }
-      return { id: await member(world), fields }
-    },
+    prepare: async (world) => ({ id: await member(world), fields: { suspended: 'yes' } }),
   },
   {
     route: '/admin/socios/:id/renovacion',
     what: 'renewing a member',
     has: ['valid_until'],
-    async prepare(world) {
-      const fields = { valid_until: '2099-12-31' }
-      return { id: await member(world), fields }
-    },
+    prepare: async (world) => ({ id: await member(world), fields: { valid_until: '2099-12-31' } }),
   },
   {
     route: '/admin/socios/renovaciones/renovar',

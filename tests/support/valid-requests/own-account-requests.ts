@@ -63,6 +63,27 @@ async function signUpAgain(world: World): Promise<void> {
   await world.signBackIn('otherUser')
 }
 
+/** Requests on one's own second factors. */
+const ofFactors = {
+  who: 'owner',
+  needsAccount: true,
+  after: withoutFactors('user'),
+} as const
+
+const secondStep = {
+  who: 'pending',
+  changes: 'sessions',
+  sets: 'session',
+  after: (world: World) => world.signBackIn('adminWithoutFactor'),
+} as const
+
+/** A code of the admin's application, which none was shown of before. */
+async function newCode(world: World): Promise<string> {
+  const { id, typed } = world.factor
+  await world.app.pool.sql`update authentication_factors set last_step = null where id = ${id}`
+  return codeOf(typed, new Date())
+}
+
 /** Requests on one's own account and second factors, and the second step of a sign-in. */
 export const ownAccountRequests = validRequests({ who: 'accounts' })([
   {
@@ -179,23 +200,20 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     after: withoutFactors('otherUser'),
   },
   {
+    ...ofFactors,
     route: '/cuenta/verificacion/codigos',
     what: 'making new recovery codes',
-    who: 'owner',
-    needsAccount: true,
     changes: 'recovery_codes',
     again: { repeats: 'other codes, and the owner is told again' },
     async prepare(world) {
       await withFactor(world)
       return { fields: { currentPassword: '' } }
     },
-    after: withoutFactors('user'),
   },
   {
+    ...ofFactors,
     route: '/cuenta/verificacion/:id',
     what: 'showing the first code of an application',
-    who: 'owner',
-    needsAccount: true,
     changes: 'authentication_factors',
     // The session continues under a new token.
     again: 401,
@@ -207,23 +225,19 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
       const { typed } = await startedEnrolment(cx, begun.id)
       return { id: begun.id, fields: { code: codeOf(typed, new Date()) } }
     },
-    after: withoutFactors('user'),
   },
   {
+    ...ofFactors,
     route: '/cuenta/verificacion/:id/codigo',
     what: 'having a code sent to a telephone that is being added',
-    who: 'owner',
-    needsAccount: true,
     changes: 'factor_challenges',
     again: { repeats: 'another code; three in twenty minutes' },
     prepare: async (world) => ({ id: await telephone(world, 'user', false) }),
-    after: withoutFactors('user'),
   },
   {
+    ...ofFactors,
     route: '/cuenta/verificacion/:id/quitar',
     what: 'taking a second factor away',
-    who: 'owner',
-    needsAccount: true,
     changes: 'authentication_factors',
     again: 404,
     async prepare(world) {
@@ -232,37 +246,23 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
         select id from authentication_factors where account_id = ${world.people.user.account.id}`
       return { id, fields: { currentPassword: '' } }
     },
-    after: withoutFactors('user'),
   },
   {
+    ...secondStep,
     route: '/auth/segundo-paso',
     what: 'the second step of signing in',
-    who: 'pending',
-    changes: 'sessions',
-    sets: 'session',
     again: 302,
-    async prepare(world) {
-      const { id, typed } = world.factor
-      await world.app.pool.sql`update authentication_factors set last_step = null where id = ${id}`
-      return { fields: { factor: id, code: codeOf(typed, new Date()), returnTo: '' } }
-    },
-    after: (world) => world.signBackIn('adminWithoutFactor'),
+    prepare: async (world) => ({
+      fields: { factor: world.factor.id, code: await newCode(world), returnTo: '' },
+    }),
   },
   {
+    ...secondStep,
     route: '/auth/otra-vez/codigo',
     what: 'the second step beside a form',
-    who: 'pending',
     visitorGets: 401,
-    by: 'adminWithoutFactor',
-    changes: 'sessions',
-    sets: 'session',
     again: 401,
-    async prepare(world) {
-      const { id, typed } = world.factor
-      await world.app.pool.sql`update authentication_factors set last_step = null where id = ${id}`
-      return { fields: { code: codeOf(typed, new Date()) } }
-    },
-    after: (world) => world.signBackIn('adminWithoutFactor'),
+    prepare: async (world) => ({ fields: { code: await newCode(world) } }),
   },
   {
     route: '/auth/segundo-paso/codigo',

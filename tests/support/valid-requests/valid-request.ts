@@ -116,7 +116,8 @@ export const validRequests =
       }
     })
 
-const filled = (route: string, ids: unknown[]) =>
+/** A route with these in place of its parameters. */
+export const filled = (route: string, ids: unknown[]) =>
   route.replaceAll(/:\w+/gu, () => String(ids.shift()))
 
 /** The allowed actors of the matrix. */
