@@ -35,7 +35,7 @@ type RowChecks<T extends ImportTypes, Names extends string, Cells, Row> = {
   /** Splits a row into the cells of several subjects. */
   apart?: (
     written: Record<Names, string>,
-    row: Pick<TableRow<Names>, 'alone'>,
+    row: Pick<TableRow<Names>, 'alone' | 'line'>,
   ) => Record<Names, string>[]
   cells: (written: Record<Names, string>) => z.ZodSafeParseResult<Cells>
   /** Combines the cells of a row, or returns problems. */

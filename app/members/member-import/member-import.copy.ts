@@ -19,7 +19,7 @@ const es = {
   mandatesHelp:
     'El IBAN y la orden firmada se importan después con esta misma lista, en Caja › Banco › Domiciliaciones.',
   householdHelp:
-    'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla; una fila como «Núria y Pere Vidal» con su número son dos personas.',
+    'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla; una fila como «Núria y Pere Vidal» son dos personas que la comparten.',
   reasonsHelp: (reasons: string) => `El motivo de la baja es uno de estos: ${reasons}.`,
   needsHelp:
     'Dieta y alergias llevan las palabras de la ficha, con comas. Son datos de salud: sin el día en que la persona dio su permiso no se guardan, y quien ya tiene su dieta en la ficha conserva la suya.',
@@ -102,7 +102,7 @@ const es = {
     whichMember: 'Varios socios podrían ser esta persona: indica el n.º de socio',
     noPerson: 'Parece un título o un total, no un socio',
     twoPeople:
-      'Parecen dos personas: una fila para cada una, o «Núria y Pere Vidal» con un n.º de socio; si es una, «apellidos, nombre»',
+      'Parecen dos personas: una fila para cada una, o «Núria y Pere Vidal»; si es una, «apellidos, nombre»',
     sharesMailbox: 'Comparte el correo de otra persona',
     unchanged: (number: number) => `El socio n.º ${number} ya tiene estos datos`,
   },
@@ -119,7 +119,7 @@ const ca: Translation<typeof es> = {
   mandatesHelp:
     'L’IBAN i l’ordre signada s’importen després amb aquesta mateixa llista, a Caixa › Banc › Domiciliacions.',
   householdHelp:
-    'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula; una fila com «Núria i Pere Vidal» amb el seu número són dues persones.',
+    'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula; una fila com «Núria i Pere Vidal» són dues persones que la comparteixen.',
   reasonsHelp: (reasons) => `El motiu de la baixa és un d’aquests: ${reasons}.`,
   needsHelp:
     'Dieta i al·lèrgies porten les paraules de la fitxa, amb comes. Són dades de salut: sense el dia en què la persona va donar permís no es desen, i qui ja té la dieta a la fitxa conserva la seva.',
@@ -201,7 +201,7 @@ const ca: Translation<typeof es> = {
     whichMember: 'Diversos socis podrien ser aquesta persona: indica el núm. de soci',
     noPerson: 'Sembla un títol o un total, no un soci',
     twoPeople:
-      'Semblen dues persones: una fila per a cadascuna, o «Núria i Pere Vidal» amb un núm. de soci; si n’és una, «cognoms, nom»',
+      'Semblen dues persones: una fila per a cadascuna, o «Núria i Pere Vidal»; si n’és una, «cognoms, nom»',
     sharesMailbox: 'Comparteix el correu d’una altra persona',
     unchanged: (number) => `El soci núm. ${number} ja té aquestes dades`,
   },

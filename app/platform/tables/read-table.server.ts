@@ -121,6 +121,17 @@ function isHead<Column extends string>(
 const isSameHead = ({ cells }: CsvRow, head: CsvRow) =>
   head.cells.every((header, place) => header.trim() === (cells[place] ?? '').trim())
 
+const numberName = headerName('n.º')
+
+/** Normalised headers of streets. */
+const aboutStreet = /^(?:carrer|calle|adreca|direcci|domicili|via|address|street)/u
+
+/** The name of a header: 'Núm.' beside a street is the number of the house. */
+function nameBeside(header: string, before: string) {
+  const name = headerName(header)
+  return name === numberName && aboutStreet.test(headerName(before)) ? `${numberName}casa` : name
+}
+
 /** The position of each column in a header. */
 function placesOf<Column extends string>(
   headers: readonly string[],
@@ -140,7 +151,7 @@ function placesOf<Column extends string>(
   const free = headers.map((header, place) =>
     taken.has(place) || header === unnamed(place)
       ? { bare: '', name: '' }
-      : { bare: bareName(header), name: headerName(header) },
+      : { bare: bareName(header), name: nameBeside(header, headers[place - 1] ?? '') },
   )
   for (const column of open) {
     const known = free.findIndex(({ bare }) => bare !== '' && remembered[bare] === column)
