@@ -191,6 +191,10 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
   }
 }
 
+/** Whether a row needs a cell that is empty. */
+const isMissing = <T extends ImportTypes>(problem: RowProblem<T>) =>
+  isOfCell<T>(problem) && problem.message === 'required'
+
 /** Counts problems by kind, most frequent first. */
 function reasonsOf<T extends ImportTypes>(
   remarks: readonly RowRemark<T>[],
@@ -208,7 +212,9 @@ function reasonsOf<T extends ImportTypes>(
       problem: before?.problem ?? problem,
       count: (before?.count ?? 0) + 1,
       decides:
-        column !== null && secondary[column] ? { column, skips: strict.includes(column) } : null,
+        column !== null && secondary[column] && !isMissing(problem)
+          ? { column, skips: strict.includes(column) }
+          : null,
     })
   }
   return [...reasons.values()].toSorted((one, other) => other.count - one.count)

@@ -146,6 +146,7 @@ async function decideRows(
     }),
     counts: {
       dated: decisions.filter((each) => 'add' in each && each.dated).length,
+      joinsToday: decisions.filter((each) => 'add' in each && each.joinsToday).length,
       keptNeeds: decisions.filter(({ keptNeeds }) => keptNeeds).length,
       unaddressed: added.filter(({ email }) => email === '').length,
       sharing: added.filter(({ shares }) => shares).length,

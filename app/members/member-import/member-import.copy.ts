@@ -66,6 +66,10 @@ const es = {
   changedRecords:
     'Los socios han cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
   updated: 'Se actualizan',
+  joinsToday: (count: number) =>
+    count === 1
+      ? 'A 1 socio nuevo la tabla no le da fecha de alta: constará la de hoy.'
+      : `A ${decimal(count, 'es')} socios nuevos la tabla no les da fecha de alta: constará la de hoy.`,
   dated: (count: number) =>
     count === 1
       ? 'A 1 socio nuevo la tabla no le da último día: tendrá el de su plan.'
@@ -165,6 +169,10 @@ const ca: Translation<typeof es> = {
   changedRecords:
     'Els socis han canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
   updated: 'S’actualitzen',
+  joinsToday: (count) =>
+    count === 1
+      ? 'A 1 soci nou la taula no li dona data d’alta: hi constarà la d’avui.'
+      : `A ${decimal(count, 'ca')} socis nous la taula no els dona data d’alta: hi constarà la d’avui.`,
   dated: (count) =>
     count === 1
       ? 'A 1 soci nou la taula no li dona últim dia: tindrà el del seu pla.'

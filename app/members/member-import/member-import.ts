@@ -119,6 +119,8 @@ export type MemberImport = {
   counts: {
     /** Added members who get their plan's last day, because the table has none. */
     dated: number
+    /** Added members who join on the day of the import, because the table has no other. */
+    joinsToday: number
     /** Rows whose diet is ignored, because the person's file has one. */
     keptNeeds: number
     /** Added members without an address, and those who share somebody's. */

@@ -143,6 +143,27 @@ test.each([
 })
 
 test.each([
+  ['fundador', ''],
+  ['abans de 2005', '2005-01-01'],
+  ['aprox. 1998', '1998-01-01'],
+])('words instead of the day of joining are kept in the notes: %s', async (written, joined) => {
+  const notes = `Alta: ${written}`
+  expect(await read('Data alta', written)).toMatchObject([{ row: { joined, notes } }])
+})
+
+test('columns of crosses for the kinds of members are read as the plan', async () => {
+  const head = 'Nom;Correu;Numerari;Familiar (65 €);2026'
+  expect(await rowsOf(head, 'Núria Pou;;X;;x', 'Pere Mir;;;x;x')).toMatchObject([
+    { row: { plan: 'Numerari' } },
+    { row: { plan: 'Familiar (65 €)' } },
+  ])
+  expect(await rowsOf(head, 'Núria Pou;;X;X;x', 'Pere Mir;;;x;x')).toMatchObject([
+    { row: { plan: '' } },
+    { row: { plan: '' } },
+  ])
+})
+
+test.each([
   ['8500 Vic', '08500', 'Vic'],
   ['08570 - Torelló', '08570', 'Torelló'],
   ['Vic (08500)', '08500', 'Vic'],
@@ -159,6 +180,14 @@ test.each([
   ['Nom;Correu;Calle;Nº;Piso', 'Núria;;C/ Nou;s/n;', 'C/ Nou, s/n', ''],
 ])('the check reads a street of several cells: %s', async (head, row, street, number) => {
   expect(await rowsOf(head, row)).toMatchObject([{ row: { street, number } }])
+})
+
+test('the number of a house is known beside a number that was chosen before', async () => {
+  const content = 'Núm;Nom;Correu;Carrer;Núm.\n7;Núria;;C/ Nou;12'
+  const asked = { content, today: '2026-11-29', strict: [], chosen: {} }
+  expect(await membersReader.read({ ...asked, remembered: { num: 'number' } })).toMatchObject({
+    checked: [{ row: { street: 'C/ Nou, 12', number: '7' } }],
+  })
 })
 
 test('a second person, telephone and address in columns of their own are read', async () => {

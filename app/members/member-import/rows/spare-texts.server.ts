@@ -32,11 +32,19 @@ function streetOf({ street, house, floor, door }: WrittenCells) {
         .join(', ')
 }
 
+/** 'abans de 2005' is the first day of the year; 'fundador' is no day. */
+function joiningIn(written: string) {
+  const [, year] =
+    /^(?:abans|antes|cap|hacia|aprox|circa|ca?\b|~)[^\d]{0,12}(\d{4})$/iu.exec(written) ?? []
+  const isWord = year !== undefined || /^[\p{L}\s]+$/u.test(written)
+  return isWord ? { day: year ?? '', words: written } : { day: written, words: '' }
+}
+
 const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('; ')
 
 /**
- * Moves what does not fit a cell's column: a second telephone and address and an unknown reason for leaving to the
- * notes, unknown diets and allergens to the note on diets.
+ * Moves what does not fit a cell's column: a second telephone and address, an unknown reason for leaving and words
+ * instead of the day of joining to the notes, unknown diets and allergens to the note on diets.
  */
 export function withSpareTexts(written: WrittenCells): WrittenCells {
   const phoneCell = readPastedCode(written.phone || written.otherPhone)
@@ -52,6 +60,7 @@ export function withSpareTexts(written: WrittenCells): WrittenCells {
   ]
   const diet = dietsListed(written.diets)
   const allergies = allergensListed(written.allergens)
+  const joining = joiningIn(written.joined.trim())
   const isOtherReason = written.leftOn !== '' && reasonNamed(written.leftBecause) === null
   return {
     ...written,
@@ -59,9 +68,11 @@ export function withSpareTexts(written: WrittenCells): WrittenCells {
     street: streetOf(written),
     ...placeOf(written),
     email: address,
+    joined: joining.day,
     leftBecause: isOtherReason ? '' : written.leftBecause,
     notes: joined(
       written.notes,
+      joining.words && `Alta: ${joining.words}`,
       ...(hasLabels ? [`Tel.: ${phoneCell}`] : phones.map((text) => `Tel. 2: ${text}`)),
       otherPhone && `Tel. 2: ${otherPhone}`,
       ...addresses.map((text) => `Email 2: ${text}`),
