@@ -19,7 +19,7 @@ const es = {
   mandatesHelp:
     'El IBAN y la orden firmada se importan después con esta misma lista, en Caja › Banco › Domiciliaciones.',
   householdHelp:
-    'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla; una fila como «Núria y Pere Vidal» son dos personas que la comparten.',
+    'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla; una fila como «Núria y Pere Vidal», o con «Nombre 2», son dos personas que la comparten, con el plan para dos que diga la columna «Plan».',
   reasonsHelp: (reasons: string) => `El motivo de la baja es uno de estos: ${reasons}.`,
   needsHelp:
     'Dieta y alergias llevan las palabras de la ficha, con comas. Son datos de salud: sin el día en que la persona dio su permiso no se guardan, y quien ya tiene su dieta en la ficha conserva la suya.',
@@ -123,7 +123,7 @@ const ca: Translation<typeof es> = {
   mandatesHelp:
     'L’IBAN i l’ordre signada s’importen després amb aquesta mateixa llista, a Caixa › Banc › Domiciliacions.',
   householdHelp:
-    'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula; una fila com «Núria i Pere Vidal» són dues persones que la comparteixen.',
+    'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula; una fila com «Núria i Pere Vidal», o amb «Nom 2», són dues persones que la comparteixen, amb el pla per a dues que digui la columna «Pla».',
   reasonsHelp: (reasons) => `El motiu de la baixa és un d’aquests: ${reasons}.`,
   needsHelp:
     'Dieta i al·lèrgies porten les paraules de la fitxa, amb comes. Són dades de salut: sense el dia en què la persona va donar permís no es desen, i qui ja té la dieta a la fitxa conserva la seva.',
