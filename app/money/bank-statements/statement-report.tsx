@@ -58,6 +58,14 @@ export function StatementReportForm({
     report.late && copy.late(report.late.count, shortDay(report.late.day, language)),
     booked && booked.placed + booked.open > 0 && copy.booked(booked.placed, booked.open),
     booked && booked.nowhere > 0 && copy.bookedNowhere(booked.nowhere),
+    ...report.gaps.map(({ name, day, bankCents, bookCents }) =>
+      copy.gap(
+        name,
+        shortDay(day, language),
+        euros(bankCents, language),
+        euros(bookCents, language),
+      ),
+    ),
   ]
   return (
     <section className="mt-8 border-t border-stone-200 pt-6">

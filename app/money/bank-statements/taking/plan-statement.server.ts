@@ -8,6 +8,7 @@ import {
   type StatementReport,
 } from '#app/money/bank-statements/bank-statement.ts'
 import { isCompared, isInBooks } from '#app/money/bank-statements/books/keep-in-books.server.ts'
+import { openingGaps } from '#app/money/bank-statements/books/opening-gaps.server.ts'
 import {
   statementBooks,
   type StatementBooks,
@@ -139,6 +140,7 @@ export async function planStatement(
     settled: settled.length,
     settledCents: -debitsIn(settled),
     booked: bookedOf(lines, books),
+    gaps: await openingGaps(db, books, read.lines),
     late: late[0] ? { count: late.length, day: late[0].line.bookedOn } : null,
     cost:
       isReturn && bank.returnCents > 0 ? { cents: bank.returnCents, asked: form.withCost } : null,
