@@ -267,8 +267,8 @@ describe('refuses the whole file:', () => {
     ['an open quote', row('04/11/2026;1,00;"Dos'), { kind: 'unreadable' }],
     [
       'too many rows',
-      row('03/11/2026;1,00;Uno\n'.repeat(2000)),
-      { kind: 'tooManyLines', most: 2000 },
+      row('03/11/2026;1,00;Uno\n'.repeat(10_000)),
+      { kind: 'tooManyLines', most: 10_000 },
     ],
     [
       'an amount in both columns',
