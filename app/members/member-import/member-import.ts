@@ -12,15 +12,15 @@ export const otherNames = {
   phone:
     'teléfono 1, teléfono móvil, telèfon mòbil, móvil, mòbil, teléfono de contacto, telèfon de contacte, mobile, mobile phone, phone number',
   joined:
-    'fecha de alta, alta socio, año de alta, any d’alta, fecha de ingreso, data d’ingrés, año de ingreso, any d’ingrés, entrada, fecha de entrada, data d’entrada, año de entrada, any d’entrada, antigüedad, antiguitat, socio desde, soci des de, desde, des de, joined, joined on, joined at, join date',
-  validUntil: 'caducidad, vàlid fins, caducitat, valid until',
+    'fecha de alta, alta socio, año de alta, any d’alta, fecha de ingreso, data d’ingrés, año de ingreso, any d’ingrés, entrada, fecha de entrada, data d’entrada, año de entrada, any d’entrada, antigüedad, antiguitat, socio desde, soci des de, desde, des de, joined, joined on, joined at, join date, date joined',
+  validUntil: 'caducidad, vàlid fins, caducitat, valid until, renewal date, expiry date',
   leftOn: 'fecha de baja, data de baixa, left on, left at',
   leftBecause: 'motivo, motiu, left because, leave reason',
-  plan: 'plan de socio, tipo de socio, tipo de cuota, pla de soci, tipus de soci, tipus de quota, modalidad, modalitat, membership type, membership, categoría, cuota, quota, tipo, tipus',
+  plan: 'plan de socio, tipo de socio, tipo de cuota, pla de soci, tipus de soci, tipus de quota, modalidad, modalitat, membership type, member type, membership, categoría, cuota, quota, tipo, tipus',
   household:
     'paga la cuota, comparte la cuota con, hogar, paga la quota, comparteix la quota amb, llar, household, household of',
   street:
-    'dirección, dirección completa, adreça completa, direcció, dirección postal, adreça i número, calle y número, carrer i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, street',
+    'dirección, dirección completa, adreça completa, direcció, dirección postal, adreça i número, calle y número, carrer i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, address line 1, street',
   postalCode:
     'cp, c. postal, cod. postal, cp y población, código postal y población, cp i població, codi postal i població, postal code, zip, zip code, postcode',
   town: 'pueblo, poble, ciudad, municipio, localidad, localitat, ciutat, municipi, town, city',
@@ -42,13 +42,13 @@ export const otherNames = {
 
 /** A column that says whether the person is still a member, in addition to or instead of the last day. */
 export const stateNames = headerNames(
-  'estado, estat, situación, situació, status, activo, activa, actiu',
+  'estado, estat, situación, situació, status, activo, activa, actiu, active',
 )
 
 /** Columns that complete others: the house, a second telephone and address, the second person of a row, and a family. */
 export const completingNames = {
   house: headerNames('número de casa, house number'),
-  floor: headerNames('piso, pis, piso y puerta, pis i porta, planta'),
+  floor: headerNames('piso, pis, piso y puerta, pis i porta, planta, address line 2'),
   door: headerNames('puerta, porta'),
   otherName: headerNames('nombre 2, titular 2, segundo titular, segon titular'),
   otherPhone: headerNames('teléfono 2, teléfono fijo, telèfon fix, fijo, fix, home phone'),

@@ -30,6 +30,7 @@ export function headerName(header: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\p{M}·]|\([^()]*\)/gu, '')
+    .replaceAll('#', ' n ')
     .split(/[^a-z0-9]+|(?<=[a-z])(?=\d)/u)
   return written
     .map(wordOf)

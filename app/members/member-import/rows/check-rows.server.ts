@@ -9,7 +9,7 @@ import {
   orEmpty,
   restorePlus,
   restoreZero,
-  withoutZeros,
+  bareNumber,
   writtenDay,
   writtenDayUntil,
 } from '#app/kit/table-import/table-cells.ts'
@@ -52,9 +52,10 @@ const firstDay = (written: string) =>
   written
     .replace(/^(?:des(?:de| del?)|any|año) /iu, '')
     .replace(/^(?=\d{4}$)/u, '1/1/')
+    .replace(/^(\d{4})[-/.](\d{1,2})$/u, '$2/$1')
     .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]+|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
 
-const optionalNumber = orEmpty(cell.transform(withoutZeros).pipe(memberNumber.transform(String)))
+const optionalNumber = orEmpty(cell.transform(bareNumber).pipe(memberNumber.transform(String)))
 
 const rowInput = (today: string) => {
   const pastDay = orEmpty(writtenDayUntil(today))

@@ -65,7 +65,7 @@ test.each([
   'Nº soci/a;Cognoms i nom;Correu-e;Tel. mòbil;Data d’alta;F. nac.;C.P.;Població',
   'Núm. de socio/a;Apellidos, Nombre;E-mail;Teléfono móvil;F. alta;Fecha nac. (dd/mm/aa);CP;Población',
   'Nro. socio;Nom i cognoms;Adreça electrònica;Telf.;Alta;Data de naix.;Codi postal;Localitat',
-  'Member ID;Full name;Email;Mobile phone;Joined at;Date of birth;Zip code;City',
+  'Member #;Full name;Email;Mobile phone;Date joined;Date of birth;Zip code;City',
 ])('the check knows the usual headers: %s', async (head) => {
   const row = '7;Vidal, Núria;n@example.cat;600111222;2012;1/2/1960;8.500;Vic'
   expect(await rowsOf(head, row)).toMatchObject([
@@ -134,6 +134,7 @@ test.each([
   ['març de 2012', '2012-03-01'],
   ['dic-03', '2003-12-01'],
   ['10/2000', '2000-10-01'],
+  ['2000-10', '2000-10-01'],
   ['des de 1998', '1998-01-01'],
   ['des. 1998', '1998-12-01'],
   ['Any 1987', '1987-01-01'],
@@ -291,6 +292,24 @@ test.each(['No', 'n', 'false', '-'])('“Baja: %s” is a current member', async
 test.each(['No', 'false'])('“Activo: %s” is not a current member', async (active) => {
   expect(await read('Activo', active)).toMatchObject([{ problems: [{ column: 'leftOn' }] }])
   expect(await read('Actiu', 'x')).toMatchObject([{ row: { leftOn: '' } }])
+})
+
+test('a program in American English writes the month first, and in its column alone', async () => {
+  const head = 'Nom;Correu;Date joined;Date of birth;Active'
+  const rows = ['Núria Pou;;3/21/2015;4/5/1960;Yes', 'Pere Mir;;4/5/2016 10:30;6/7/1961;No']
+  expect(await rowsOf(head, ...rows, 'Ona Pla;;4/5/2016;6/7/1961;Yes')).toMatchObject([
+    { row: { joined: '2015-03-21', birthday: '1960-05-04' } },
+    { problems: [{ column: 'leftOn' }] },
+    { row: { joined: '2016-04-05', birthday: '1961-07-06' } },
+  ])
+  const other = ['Núria Pou;;3/21/2015;;', 'Pere Mir;;21/3/2016;;', 'Ona Pla;;4/5/2016;;']
+  expect((await rowsOf(head, ...other)).at(-1)).toMatchObject({ row: { joined: '2016-05-04' } })
+})
+
+test('a number of a member may have a prefix', async () => {
+  expect(await rowsOf('Núm;Nom;Correu', 'S-007;Núria Pou;')).toMatchObject([
+    { row: { number: '7' } },
+  ])
 })
 
 test('headings and totals among the rows are ignored', async () => {
