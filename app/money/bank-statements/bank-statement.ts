@@ -105,6 +105,8 @@ export type StatementReport = {
   /** Number of lines taken before, and how many of them in another format. */
   known: number
   knownElsewhere: number
+  /** Number of lines that are in the books without a place, and offered again. */
+  waiting: number
   /** There is something to store: lines, or only account balances. */
   storable: boolean
   /** Number of outgoing lines that are no refunds. */

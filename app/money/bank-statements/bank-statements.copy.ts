@@ -48,6 +48,10 @@ const es = {
       ? `Volvería a estar pendiente 1 recibo devuelto, de ${sum}.`
       : `Volverían a estar pendientes ${decimal(count, 'es')} recibos devueltos, de ${sum} en total.`,
   withCost: (sum: string) => `Sumar ${sum} de gastos a cada recibo devuelto`,
+  waiting: (count: number) =>
+    count === 1
+      ? '1 apunte ya está en el libro, por colocar, y no se anota otra vez.'
+      : `${lineas(count)} ya están en el libro, por colocar, y no se anotan otra vez.`,
   knownElsewhere: (count: number) =>
     count === 1
       ? '1 apunte se reconoce de otro extracto que lo cuenta de otra manera, y no se anota otra vez.'
@@ -241,6 +245,10 @@ const ca: Translation<typeof es> = {
       ? `Tornaria a estar pendent 1 rebut retornat, de ${sum}.`
       : `Tornarien a estar pendents ${decimal(count, 'ca')} rebuts retornats, de ${sum} en total.`,
   withCost: (sum) => `Sumar ${sum} de despeses a cada rebut retornat`,
+  waiting: (count) =>
+    count === 1
+      ? '1 apunt ja és al llibre, per col·locar, i no s’anota una altra vegada.'
+      : `${apunts(count)} ja són al llibre, per col·locar, i no s’anoten una altra vegada.`,
   knownElsewhere: (count) =>
     count === 1
       ? '1 apunt es reconeix d’un altre extracte que l’explica d’una altra manera, i no s’anota una altra vegada.'

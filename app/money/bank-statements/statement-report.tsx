@@ -52,6 +52,7 @@ export function StatementReportForm({
     report.receivedCents > 0 && copy.received(euros(report.receivedCents, language)),
     report.settled > 0 && copy.settled(report.settled, euros(report.settledCents, language)),
     report.returns > 0 && copy.returned(report.returns, euros(report.returnedCents, language)),
+    report.waiting > 0 && copy.waiting(report.waiting),
     report.knownElsewhere > 0 && copy.knownElsewhere(report.knownElsewhere),
     report.others > 0 && copy.others(report.others),
     report.leftOut > 0 && copy.leftOut(report.leftOut),

@@ -88,7 +88,8 @@ export async function planStatement(
   const emails = typed.filter((who) => who.includes('@'))
   const money = await openMoney(db, read, { emails, language })
   const books = await statementBooks(db, read, language)
-  for (const { lineKey, open } of books.taken) if (!open) money.known.add(lineKey)
+  const waiting = new Set<string>()
+  for (const { lineKey, open } of books.taken) (open ? waiting : money.known).add(lineKey)
   const { lines: keyed, doubtful } = similarText(read, [...money.taken, ...books.taken])
   const statement = { ...read, lines: keyed }
   const lines = classifyLines(statement, money, { books, choices, doubtful, onlyChosen })
@@ -126,6 +127,7 @@ export async function planStatement(
       shown.length > 0 ||
       lines.some(({ transfer }) => transfer) ||
       !(await isCompared(db, books, statement.lines)),
+    waiting: lines.filter(({ known, line }) => !known && waiting.has(line.lineKey)).length,
     knownElsewhere: lines.filter(({ elsewhere }) => elsewhere === 'same').length,
     others: lines.filter(({ known }) => !known).length - shown.length,
     leftOut: statement.leftOut,

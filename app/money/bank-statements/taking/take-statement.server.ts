@@ -91,8 +91,8 @@ export async function takeStatement(
       await rememberLayout(tx, head.signature, layout, cx.now)
     }
     await keepStatement(tx, cx, submission, report)
-    const { payments, refunds, returns, settled, known } = report
-    return { outcome: 'taken', payments, refunds, returns, settled, known }
+    const { payments, refunds, returns, settled, known, waiting } = report
+    return { outcome: 'taken', payments, refunds, returns, settled, known: known + waiting }
   })
 }
 
