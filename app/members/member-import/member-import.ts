@@ -54,7 +54,7 @@ export const completingNames = {
   otherPhone: headerNames('teléfono 2, teléfono fijo, telèfon fix, fijo, fix, home phone'),
   otherEmail: headerNames('correo 2, secondary email'),
   family: headerNames(
-    'family id, id familia, código de familia, codi de família, número de familia, unidad familiar, unitat familiar',
+    'family id, id familia, código de familia, codi de família, número de familia',
   ),
 }
 

@@ -1,4 +1,5 @@
 import type { CsvRow } from '#packages/tables/read-csv.server.ts'
+import { headerName } from './header-name.ts'
 
 const cross = /^[x✓✔☑]$/iu
 
@@ -9,15 +10,21 @@ const cellAt = ({ cells }: CsvRow, place: number) => (cells[place] ?? '').trim()
 
 /**
  * Turns adjacent columns of crosses of which most rows have exactly one, such as one per kind of member, into one column
- * with the name of the crossed one. Its header is 'Tipus (Numerari, Familiar)'. Columns of years, of marks of payments,
+ * with the name of the crossed one, unless one has a known name such as 'Baixa'. Its header is 'Tipus (Numerari, Familiar)'. Columns of years, of marks of payments,
  * stay.
  */
-export function withCrossesAsText(head: CsvRow, body: readonly CsvRow[]): [CsvRow, CsvRow[]] {
+export function withCrossesAsText(
+  head: CsvRow,
+  body: readonly CsvRow[],
+  columns: Readonly<Record<string, readonly string[]>>,
+): [CsvRow, CsvRow[]] {
+  const known = new Set(Object.values(columns).flat())
   const isCrossed = (place: number) => {
     const filled = body.map((row) => cellAt(row, place)).filter((text) => text !== '')
     const name = cellAt(head, place)
     return (
       name !== '' &&
+      !known.has(headerName(name)) &&
       !isOfTime.test(name) &&
       filled.length > 0 &&
       filled.every((text) => cross.test(text))

@@ -75,7 +75,7 @@ export function readTable<Column extends string, Must extends Column>(
   const at = heads.findIndex((places) => places.size === named)
   const written = read[at]
   if (!written) return { kind: 'empty', ...nothing }
-  const [row, body] = withCrossesAsText(written, read.slice(at + 1))
+  const [row, body] = withCrossesAsText(written, read.slice(at + 1), names)
   const filled = new Set(
     body.flatMap(({ cells }) => cells.flatMap((cell, place) => (cell.trim() === '' ? [] : place))),
   )
@@ -125,7 +125,8 @@ const isSameHead = ({ cells }: CsvRow, head: CsvRow) =>
 const numberName = headerName('n.º')
 
 /** Normalised headers of streets. */
-const aboutStreet = /^(?:carrer|calle|adreca|direcci|domicili|via|address|street)/u
+const aboutStreet =
+  /^(?!.*(?:corre|elect))(?:carrer|calle|adreca|direcci|domicili|via|address|street)/u
 
 const houseName = headerName('n.º de casa')
 

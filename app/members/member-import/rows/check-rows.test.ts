@@ -158,6 +158,11 @@ test('columns of crosses for the kinds of members are read as the plan', async (
     { row: { plan: 'Numerari' } },
     { row: { plan: 'Familiar (65 €)' } },
   ])
+  const states = 'Nom;Correu;Actiu;Baixa'
+  expect(await rowsOf(states, 'Núria Pou;;X;', 'Pere Mir;;;x')).toMatchObject([
+    { row: { plan: '', leftOn: '' } },
+    { problems: [{ column: 'leftOn' }] },
+  ])
   expect(await rowsOf(head, 'Núria Pou;;X;X;x', 'Pere Mir;;;x;x')).toMatchObject([
     { row: { plan: '' } },
     { row: { plan: '' } },
@@ -179,6 +184,7 @@ test.each([
 test.each([
   ['Núm;Nom;Correu;Carrer;Núm.;Pis;Porta', '7;Núria;;C/ Nou;12;2n;1a', 'C/ Nou, 12, 2n 1a', '7'],
   ['Nom;Correu;Calle;Nº;Piso', 'Núria;;C/ Nou;s/n;', 'C/ Nou, s/n', ''],
+  ['Nom;Dirección de correo;N.º;Calle', 'Núria;;7;C/ Nou 12', 'C/ Nou 12', '7'],
 ])('the check reads a street of several cells: %s', async (head, row, street, number) => {
   expect(await rowsOf(head, row)).toMatchObject([{ row: { street, number } }])
 })
@@ -216,9 +222,9 @@ test('a second person, telephone and address in columns of their own are read', 
 })
 
 test('the first current member of a family that has a code pays for the other', async () => {
-  const rows = ['7;Pau;;A;1/2/2020', '8;Núria;;A;', '9;Pere;;A;', '10;Ona;;;']
+  const rows = ['7;Pau;;F1;1/2/2020', '8;Núria;;F1;', '9;Pere;;F1;', '10;Ona;;no;', '11;Pia;;no;']
   expect(await rowsOf('Núm;Nom;Correu;ID familia;Baixa', ...rows)).toMatchObject(
-    ['', '', '8', ''].map((household) => ({ row: { household } })),
+    ['', '', '8', '', ''].map((household) => ({ row: { household } })),
   )
 })
 

@@ -68,7 +68,7 @@ export function familiesOf(): (row: WrittenCells, line: number) => WrittenCells 
   const payers = new Map<string, string>()
   return (row, line) => {
     const { family, household, number, leftOn } = row
-    if (family === '' || household !== '' || leftOn !== '') return row
+    if (!/\d/u.test(family) || household !== '' || leftOn !== '') return row
     const payer = payers.get(family)
     payers.set(family, payer ?? (number || payerAtLine(line)))
     return payer === undefined ? row : { ...row, household: payer }
