@@ -183,6 +183,11 @@ const es = {
     title: 'Extracto anotado',
     description: 'Cobros: {payments}. Devoluciones: {refunds}.',
   },
+  statementOverlaps: {
+    title: 'Extracto anotado',
+    description:
+      'Cobros: {payments}. Devoluciones: {refunds}. {known|1 apunte ya estaba anotado.|# apuntes ya estaban anotados.}',
+  },
   membersImported: {
     title: 'Importación terminada',
     description: 'Añadidos: {added}. Actualizados: {updated}.',
@@ -600,6 +605,11 @@ const ca: Translation<typeof es> = {
   statementTaken: {
     title: 'Extracte anotat',
     description: 'Cobraments: {payments}. Devolucions: {refunds}.',
+  },
+  statementOverlaps: {
+    title: 'Extracte anotat',
+    description:
+      'Cobraments: {payments}. Devolucions: {refunds}. {known|1 apunt ja estava anotat.|# apunts ja estaven anotats.}',
   },
   membersImported: {
     title: 'Importació acabada',

@@ -37,6 +37,8 @@ test('the reader skips a cover above the table', async () => {
     text,
   )
   expect(await spreadsheetText(await book(table, [...table, ...table]))).toBe(text)
+  const long = Array.from({ length: 12 }, () => ['Pau Mir', '2013'])
+  expect(await spreadsheetText(await book(table, [...table, ...long]))).toContain(`${text}\nPau`)
 })
 
 test('the reader refuses another document in a zip, and a cut one', async () => {

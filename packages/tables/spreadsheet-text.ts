@@ -24,9 +24,8 @@ function cellText(value: CellValue | undefined): string {
 
 const quoted = (text: string) => (/[;"\n\r]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Whether more than two rows have several cells. */
-const isTable = (lines: readonly string[]) =>
-  lines.filter((line) => /[^;];+[^;]/u.test(line)).length > 2
+/** The number of rows with several cells. */
+const rowsIn = (lines: readonly string[]) => lines.filter((line) => /[^;];+[^;]/u.test(line)).length
 
 /**
  * Removes the groups of rows and the marks of repeated header rows from a LibreOffice file, because hucre skips the
@@ -57,8 +56,8 @@ const isOpenDocument = (bytes: Uint8Array) =>
   new TextDecoder().decode(bytes.subarray(30, 38)) === 'mimetype'
 
 /**
- * The first table of a spreadsheet (.xlsx, .ods, .xls) as CSV with semicolons, or else its first sheet with rows,
- * such as a cover sheet; each row keeps its line.
+ * The first table of a spreadsheet (.xlsx, .ods, .xls) as CSV with semicolons, or else its first sheet with rows;
+ * each row keeps its line. A sheet with few rows beside a long one is a cover or a short list, such as the board.
  *
  * @returns null for another document, a damaged or protected one, and one without rows.
  */
@@ -76,6 +75,8 @@ export async function spreadsheetText(file: Uint8Array): Promise<string | null> 
       rows.map((row) => row.map((value) => quoted(cellText(value))).join(';')),
     )
     const filled = tables.filter((lines) => lines.some((line) => /[^;]/u.test(line)))
+    const most = Math.max(...filled.map(rowsIn))
+    const isTable = (lines: readonly string[]) => rowsIn(lines) > Math.max(2, most / 4)
     return (filled.find(isTable) ?? filled[0])?.join('\n') ?? null
   } catch (error) {
     if (error instanceof HucreError) return null

@@ -39,7 +39,10 @@ const dayFirst = new RegExp(
  * @param latest a two-digit year that would be later belongs to the century before.
  */
 export function writtenDate(written: string, latest: string): string {
-  const bare = written.replace(/(?<=\d)(?:[ T]|, )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?Z?)?$/u, '')
+  const bare = written.replace(
+    /(?<=\d)(?:[ T]|, )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?)?$/u,
+    '',
+  )
   const [, first, second] = /^(\d{4})[/.](\d{1,2}[/.]\d{1,2})$/u.exec(bare) ?? []
   if (first && second)
     return writtenDate(`${second.split(/[/.]/u).toReversed().join('/')}/${first}`, latest)

@@ -77,7 +77,7 @@ describe('people who share a fee', () => {
       ('Una', 'Una', 'life', false, -1), ('Dos', 'Dues', 'life', true, 1)`
   })
 
-  test('are imported from one row with two names and a number, and recognised by it again', async () => {
+  test('are imported from one row with two names, and recognised again', async () => {
     const content = [
       'Número;Nombre;Apellidos;Email;Teléfono;Plan;Alta;Baja',
       '30;Núria i Pere;Vidal / Puig;casa@example.cat;600111222;Pareja;;',
@@ -87,9 +87,11 @@ describe('people who share a fee', () => {
       '34;Eva e Iris;Font;;;Pareja;1/2/2010;1/2/2020',
     ].join('\n')
     const { counts, html } = await imports(content, 'update')
-    expect(counts).toEqual([8, 7, 0, 1])
-    shows(html, copy.couples(3), copy.row.twoPeople)
+    expect(counts).toEqual([9, 9, 0, 0])
+    shows(html, copy.couples(4))
     expect(await households()).toEqual([
+      // The payer without a number has got the next one.
+      { who: 'Ona Solà', payer: 35, plan: 'Pareja', until: null },
       { who: 'Pau Roca Mas', payer: 31, plan: 'Pareja', until: null },
       { who: 'Pere Puig', payer: 30, plan: 'Pareja', until: null },
     ])
@@ -101,13 +103,13 @@ describe('people who share a fee', () => {
       { who: 'Núria Vidal', phone: '600111222', mailbox: 'casa@example.cat' },
       { who: 'Pere Puig', phone: null, mailbox: 'casa@example.cat' },
     ])
-    expect((await look(content, 'update')).counts).toEqual([8, 0, 0, 8])
+    expect((await look(content, 'update')).counts).toEqual([9, 0, 0, 9])
     // Numbers that the list leaves out were those of others.
     expect(
       await app.pool.sql`
-      select member_number as number from membership_requests where full_name in ('Pau Roca Mas', 'Pere Puig', 'Iris Font')
+      select member_number as number from membership_requests where full_name in ('Pau Roca Mas', 'Pere Puig', 'Ona Solà', 'Iris Font')
       order by 1`,
-    ).toEqual([35, 36, 37].map((number) => ({ number })))
+    ).toEqual([36, 37, 38, 39].map((number) => ({ number })))
   })
 
   test('have the payer’s plan and last day, may be in the same table, and again change nothing', async () => {

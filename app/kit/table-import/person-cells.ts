@@ -4,8 +4,8 @@ import { headerNames } from '#app/platform/tables/header-name.ts'
 
 /** Surnames in a column of their own, or in two. */
 export const surnameColumns = {
-  surname: headerNames('apellidos, primer apellido, apellido 1'),
-  secondSurname: headerNames('segundo apellido, apellido 2'),
+  surname: headerNames('apellidos, primer apellido, apellido 1, last name, last name 1'),
+  secondSurname: headerNames('segundo apellido, apellido 2, last name 2'),
 }
 
 export type SurnameColumn = keyof typeof surnameColumns
@@ -23,7 +23,10 @@ const surnamesFirst = new RegExp(
   'u',
 )
 
-/** The name and the surnames of a row; 'Vidal i Roca, Núria' is Núria Vidal i Roca, but not 'Caves Vidal, S.L.'. */
+/** 'Sra. ', and 'D. ' before a name and two surnames, where it is no initial. */
+const courtesy = /^(?:S(?:ra?|rta)\.?|Do?ñ?[na]\.?|D\.[ªa]|D\.(?= \S+ \S+ \S)) (?=\S{2,} \S)/iu
+
+/** The name and the surnames of a row without 'Sra.'; 'Vidal i Roca, Núria' is Núria Vidal i Roca, but not 'Caves Vidal, S.L.'. */
 export const wholeName = ({
   name,
   surname,
@@ -35,6 +38,7 @@ export const wholeName = ({
     .trim()
     .replaceAll(/\s+/gu, ' ')
     .replace(surnamesFirst, '$1$3 $2$4')
+    .replace(courtesy, '')
 
 /** '-', 'no tiene', 'sin correo', 'no en té'. */
 const noneWords = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu

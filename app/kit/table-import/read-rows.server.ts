@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FileKind, FileReader } from '#app/file-reader.ts'
+import { columnsIn } from '#app/platform/tables/columns.ts'
 import {
   readTable,
   type ColumnChoices,
@@ -9,6 +10,7 @@ import {
 } from '#app/platform/tables/read-table.server.ts'
 import type { TableProblem } from '#app/platform/tables/table-problem.ts'
 import { plainTable } from '#packages/tables/read-csv.server.ts'
+import { withDayFirst } from './day-order.ts'
 import {
   isOfCell,
   type ImportTypes,
@@ -35,7 +37,7 @@ type RowChecks<T extends ImportTypes, Names extends string, Cells, Row> = {
   /** Splits a row into the cells of several subjects. */
   apart?: (
     written: Record<Names, string>,
-    row: Pick<TableRow<Names>, 'alone'>,
+    row: Pick<TableRow<Names>, 'alone' | 'line'>,
   ) => Record<Names, string>[]
   cells: (written: Record<Names, string>) => z.ZodSafeParseResult<Cells>
   /** Combines the cells of a row, or returns problems. */
@@ -125,7 +127,8 @@ export function tableReader<
       }
 
       const apart = checks.apart ?? ((written: Written) => [written])
-      const checked = read.rows.flatMap((row) =>
+      const rows = withDayFirst(read.rows, columnsIn(table.names))
+      const checked = rows.flatMap((row) =>
         apart(row.cells, row).map((cells) => checkedRow(row, cells)),
       )
       return { headers, found, checked }

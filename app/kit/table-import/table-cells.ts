@@ -39,8 +39,9 @@ export const restoreZero = (written: string) =>
 /** Restores the plus that spreadsheets drop from phones: '34600112233' becomes +34600112233. */
 export const restorePlus = (written: string) => written.replace(/^(?=34[6-9]\d{8}$)/u, '+')
 
-/** Removes the leading zeros that spreadsheets add. */
-export const withoutZeros = (written: string) => written.replace(/^0+(?=\d)/u, '')
+/** The number of a member without a prefix and leading zeros: 'S-007' is 7. */
+export const bareNumber = (written: string) =>
+  written.replace(/^\p{L}{1,5}[-. ]?(?=\d+$)/u, '').replace(/^0+(?=\d)/u, '')
 
 /** Invalid UTF-8 shows as the replacement character, or as two letters instead of one. */
 export const isBroken = (text: string) => /\uFFFD|[ÃÂ][\u0080-\u00BF]/u.test(text)

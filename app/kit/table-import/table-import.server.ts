@@ -27,6 +27,9 @@ import {
 import type { CheckedRow, CheckedTable, SentTable } from './read-rows.server.ts'
 import { importHeaders } from './table-import.schema.ts'
 
+/** A row, or one of its two people. */
+const keyOf = ({ line, name }: { line: number; name: string }) => `${line} ${name}`
+
 /** Remarks per page of a report. */
 const pageSize = 200
 
@@ -124,11 +127,11 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
       const plan = await described.decide(db, checked, { cx, options, today, lock })
       const blanked = new Map(
         checked.flatMap((row) =>
-          'row' in row && row.blanked ? [[row.line, row.blanked] as const] : [],
+          'row' in row && row.blanked ? [[keyOf(row), row.blanked] as const] : [],
         ),
       )
       const remarks = plan.remarks.map((remark) => {
-        const cells = remark.what === 'skipped' ? undefined : blanked.get(remark.line)
+        const cells = remark.what === 'skipped' ? undefined : blanked.get(keyOf(remark))
         return cells ? { ...remark, blanked: cells } : remark
       })
       return { ...plan, remarks, digest: digestOf([contentDigest, plan.write, remarks]) }
@@ -188,6 +191,10 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
   }
 }
 
+/** Whether a row needs a cell that is empty. */
+const isMissing = <T extends ImportTypes>(problem: RowProblem<T>) =>
+  isOfCell<T>(problem) && problem.message === 'required'
+
 /** Counts problems by kind, most frequent first. */
 function reasonsOf<T extends ImportTypes>(
   remarks: readonly RowRemark<T>[],
@@ -205,7 +212,9 @@ function reasonsOf<T extends ImportTypes>(
       problem: before?.problem ?? problem,
       count: (before?.count ?? 0) + 1,
       decides:
-        column !== null && secondary[column] ? { column, skips: strict.includes(column) } : null,
+        column !== null && secondary[column] && !isMissing(problem)
+          ? { column, skips: strict.includes(column) }
+          : null,
     })
   }
   return [...reasons.values()].toSorted((one, other) => other.count - one.count)

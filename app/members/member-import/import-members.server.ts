@@ -22,6 +22,7 @@ import {
   type NamedPlans,
   type NewPlan,
 } from '#app/members/member-import/rows/named-plans.server.ts'
+import { withPayers } from '#app/members/member-import/rows/payers-by-line.server.ts'
 import {
   payingMembers,
   type PayingMembers,
@@ -86,9 +87,11 @@ async function decideRows(
 ): Promise<Decided<MemberImport, MemberWrites>> {
   const readable = written.flatMap((each) => ('row' in each ? [each.row] : []))
   const plans = await namedPlans(db, readable, lock)
-  const checked = written.map((each) => withKnownPlan(each, plans))
+  const known = await knownMembers(db, readable, lock)
+  const checked = (await withPayers(db, written, { known, existing })).map((each) =>
+    withKnownPlan(each, plans),
+  )
   const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []))
-  const known = await knownMembers(db, rows, lock)
   const withConsents = rows.filter(
     (row) => row.needsConsent || row.picturesConsent || row.visitsConsent,
   )
@@ -143,6 +146,7 @@ async function decideRows(
     }),
     counts: {
       dated: decisions.filter((each) => 'add' in each && each.dated).length,
+      joinsToday: decisions.filter((each) => 'add' in each && each.joinsToday).length,
       keptNeeds: decisions.filter(({ keptNeeds }) => keptNeeds).length,
       unaddressed: added.filter(({ email }) => email === '').length,
       sharing: added.filter(({ shares }) => shares).length,

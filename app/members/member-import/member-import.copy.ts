@@ -19,7 +19,7 @@ const es = {
   mandatesHelp:
     'El IBAN y la orden firmada se importan después con esta misma lista, en Caja › Banco › Domiciliaciones.',
   householdHelp:
-    'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla; una fila como «Núria y Pere Vidal» con su número son dos personas.',
+    'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla; una fila como «Núria y Pere Vidal», o con «Nombre 2», son dos personas que la comparten, con el plan para dos que diga la columna «Plan».',
   reasonsHelp: (reasons: string) => `El motivo de la baja es uno de estos: ${reasons}.`,
   needsHelp:
     'Dieta y alergias llevan las palabras de la ficha, con comas. Son datos de salud: sin el día en que la persona dio su permiso no se guardan, y quien ya tiene su dieta en la ficha conserva la suya.',
@@ -66,6 +66,10 @@ const es = {
   changedRecords:
     'Los socios han cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
   updated: 'Se actualizan',
+  joinsToday: (count: number) =>
+    count === 1
+      ? 'A 1 socio nuevo la tabla no le da fecha de alta: constará la de hoy.'
+      : `A ${decimal(count, 'es')} socios nuevos la tabla no les da fecha de alta: constará la de hoy.`,
   dated: (count: number) =>
     count === 1
       ? 'A 1 socio nuevo la tabla no le da último día: tendrá el de su plan.'
@@ -102,7 +106,7 @@ const es = {
     whichMember: 'Varios socios podrían ser esta persona: indica el n.º de socio',
     noPerson: 'Parece un título o un total, no un socio',
     twoPeople:
-      'Parecen dos personas: una fila para cada una, o «Núria y Pere Vidal» con un n.º de socio; si es una, «apellidos, nombre»',
+      'Parecen dos personas: una fila para cada una, o «Núria y Pere Vidal»; si es una, «apellidos, nombre»',
     sharesMailbox: 'Comparte el correo de otra persona',
     unchanged: (number: number) => `El socio n.º ${number} ya tiene estos datos`,
   },
@@ -119,7 +123,7 @@ const ca: Translation<typeof es> = {
   mandatesHelp:
     'L’IBAN i l’ordre signada s’importen després amb aquesta mateixa llista, a Caixa › Banc › Domiciliacions.',
   householdHelp:
-    'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula; una fila com «Núria i Pere Vidal» amb el seu número són dues persones.',
+    'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula; una fila com «Núria i Pere Vidal», o amb «Nom 2», són dues persones que la comparteixen, amb el pla per a dues que digui la columna «Pla».',
   reasonsHelp: (reasons) => `El motiu de la baixa és un d’aquests: ${reasons}.`,
   needsHelp:
     'Dieta i al·lèrgies porten les paraules de la fitxa, amb comes. Són dades de salut: sense el dia en què la persona va donar permís no es desen, i qui ja té la dieta a la fitxa conserva la seva.',
@@ -165,6 +169,10 @@ const ca: Translation<typeof es> = {
   changedRecords:
     'Els socis han canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
   updated: 'S’actualitzen',
+  joinsToday: (count) =>
+    count === 1
+      ? 'A 1 soci nou la taula no li dona data d’alta: hi constarà la d’avui.'
+      : `A ${decimal(count, 'ca')} socis nous la taula no els dona data d’alta: hi constarà la d’avui.`,
   dated: (count) =>
     count === 1
       ? 'A 1 soci nou la taula no li dona últim dia: tindrà el del seu pla.'
@@ -201,7 +209,7 @@ const ca: Translation<typeof es> = {
     whichMember: 'Diversos socis podrien ser aquesta persona: indica el núm. de soci',
     noPerson: 'Sembla un títol o un total, no un soci',
     twoPeople:
-      'Semblen dues persones: una fila per a cadascuna, o «Núria i Pere Vidal» amb un núm. de soci; si n’és una, «cognoms, nom»',
+      'Semblen dues persones: una fila per a cadascuna, o «Núria i Pere Vidal»; si n’és una, «cognoms, nom»',
     sharesMailbox: 'Comparteix el correu d’una altra persona',
     unchanged: (number) => `El soci núm. ${number} ja té aquestes dades`,
   },

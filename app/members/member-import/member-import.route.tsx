@@ -87,13 +87,14 @@ export default function MemberImportPage({
       earlier={last ? <UndoImport {...last} /> : null}
       fields={(answers) => <HowImported {...answers} />}
       counts={({ updated }) => [[copy.updated, updated]]}
-      notes={({ counts: { dated, keptNeeds, unaddressed, sharing, couples, newPlans, after } }) => [
+      notes={({ counts: { unaddressed, sharing, couples, newPlans, after, ...counts } }) => [
         copy.after(after),
         ...(couples > 0 ? [copy.couples(couples)] : []),
         ...(unaddressed + sharing > 0 ? [copy.mailless(unaddressed, sharing)] : []),
         ...(newPlans.length > 0 ? [copy.newPlans(newPlans)] : []),
-        ...(dated > 0 ? [copy.dated(dated)] : []),
-        ...(keptNeeds > 0 ? [copy.keptNeeds(keptNeeds)] : []),
+        ...(['joinsToday', 'dated', 'keptNeeds'] as const).flatMap((each) =>
+          counts[each] > 0 ? copy[each](counts[each]) : [],
+        ),
       ]}
       remarkText={(problem) => {
         if ('line' in problem) return copy.row[problem.kind](problem.line)

@@ -5,26 +5,27 @@ import { headerNames } from '#app/platform/tables/header-name.ts'
 
 /** Columns of a table of members with their alternative names; the first two are required. */
 export const otherNames = {
-  name: 'nom complet, nombre y apellidos, apellidos y nombre, titular, full name, first name, socio',
+  name: 'nom complet, nombre y apellidos, apellidos y nombre, titular, full name, first name, socio, nombre 1',
   email:
-    'correo, correo electrónico, correu electrònic, dirección de correo, adreça de correu, dirección electrónica, adreça electrònica',
+    'correo, correo electrónico, correu electrònic, dirección de correo, adreça de correu, dirección electrónica, adreça electrònica, correo 1',
   number: 'n.º, socio n.º, member id',
   phone:
-    'teléfono 1, teléfono móvil, telèfon mòbil, móvil, mòbil, teléfono de contacto, telèfon de contacte, mobile',
+    'teléfono 1, teléfono móvil, telèfon mòbil, móvil, mòbil, teléfono de contacto, telèfon de contacte, mobile, mobile phone, phone number',
   joined:
-    'fecha de alta, alta socio, año de alta, any d’alta, fecha de ingreso, data d’ingrés, año de ingreso, any d’ingrés, antigüedad, antiguitat, socio desde, soci des de, desde, des de, joined, joined on, join date',
-  validUntil: 'caducidad, vàlid fins, caducitat, valid until',
-  leftOn: 'fecha de baja, data de baixa, left on',
-  leftBecause: 'motivo, motiu, left because',
-  plan: 'plan de socio, tipo de socio, tipo de cuota, pla de soci, tipus de soci, tipus de quota, modalidad, modalitat, membership type, categoría, cuota, quota, tipo, tipus',
+    'fecha de alta, alta socio, año de alta, any d’alta, fecha de ingreso, data d’ingrés, año de ingreso, any d’ingrés, entrada, fecha de entrada, data d’entrada, año de entrada, any d’entrada, antigüedad, antiguitat, socio desde, soci des de, desde, des de, joined, joined on, joined at, join date, date joined',
+  validUntil: 'caducidad, vàlid fins, caducitat, valid until, renewal date, expiry date',
+  leftOn: 'fecha de baja, data de baixa, left on, left at',
+  leftBecause: 'motivo, motiu, left because, leave reason',
+  plan: 'plan de socio, tipo de socio, tipo de cuota, pla de soci, tipus de soci, tipus de quota, modalidad, modalitat, membership type, member type, membership, categoría, cuota, quota, tipo, tipus',
   household:
     'paga la cuota, comparte la cuota con, hogar, paga la quota, comparteix la quota amb, llar, household, household of',
   street:
-    'dirección, dirección completa, adreça completa, direcció, dirección postal, adreça i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, street',
+    'dirección, dirección completa, adreça completa, direcció, dirección postal, adreça i número, calle y número, carrer i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, address line 1, street',
   postalCode:
-    'cp, c. postal, cod. postal, cp y población, código postal y población, cp i població, codi postal i població, postal code, zip',
+    'cp, c. postal, cod. postal, cp y población, código postal y población, cp i població, codi postal i població, postal code, zip, zip code, postcode',
   town: 'pueblo, poble, ciudad, municipio, localidad, localitat, ciutat, municipi, town, city',
-  birthday: 'fecha de nacimiento, nascut el, cumpleaños, aniversari, birthday',
+  birthday:
+    'fecha de nacimiento, nascut el, cumpleaños, aniversari, birthday, date of birth, birth date',
   diets: 'dietas, dietes, diet, diets',
   allergens:
     'alérgenos, intolerancias, alergias e intolerancias, allergies, allergens, intoleràncies, al·lèrgies i intoleràncies',
@@ -34,14 +35,28 @@ export const otherNames = {
   picturesConsent: 'pictures consent',
   visitsConsent:
     'consentimiento del nombre en las visitas, consentiment del nom a les visites, visits consent',
-  notes: 'notas del club, observaciones, notes del club, observacions, comentarios, comentaris',
+  notes:
+    'notas del club, observaciones, notes del club, observacions, obs, comentarios, comentaris',
   language: 'lengua, llengua, language, idioma de los correos',
 }
 
 /** A column that says whether the person is still a member, in addition to or instead of the last day. */
 export const stateNames = headerNames(
-  'estado, estat, situación, situació, status, activo, activa, actiu',
+  'estado, estat, situación, situació, status, activo, activa, actiu, active',
 )
+
+/** Columns that complete others: the house, a second telephone and address, the second person of a row, and a family. */
+export const completingNames = {
+  house: headerNames('número de casa, house number'),
+  floor: headerNames('piso, pis, piso y puerta, pis i porta, planta, address line 2'),
+  door: headerNames('puerta, porta'),
+  otherName: headerNames('nombre 2, titular 2, segundo titular, segon titular'),
+  otherPhone: headerNames('teléfono 2, teléfono fijo, telèfon fix, fijo, fix, home phone'),
+  otherEmail: headerNames('correo 2, secondary email'),
+  family: headerNames(
+    'family id, id familia, código de familia, codi de família, número de familia',
+  ),
+}
 
 export type ImportColumn = keyof typeof otherNames
 
@@ -95,7 +110,7 @@ export type MemberImport = {
     | { kind: 'twoMembers' }
     /** Several members have this address and name, and the row has no number. */
     | { kind: 'whichMember' }
-    /** The row names two people and has no number, so the second cannot share the fee. */
+    /** The row may name two people. */
     | { kind: 'twoPeople' }
     /** The row is a heading or a total. */
     | { kind: 'noPerson' }
@@ -104,6 +119,8 @@ export type MemberImport = {
   counts: {
     /** Added members who get their plan's last day, because the table has none. */
     dated: number
+    /** Added members who join on the day of the import, because the table has no other. */
+    joinsToday: number
     /** Rows whose diet is ignored, because the person's file has one. */
     keptNeeds: number
     /** Added members without an address, and those who share somebody's. */

@@ -93,6 +93,9 @@ export type ShownLine = {
 
 export const isSure = ({ certainty, remark }: ShownLine) => certainty === 'sure' && !remark
 
+/** An account whose balance before a statement differs between bank and books. */
+export type OpeningGap = { name: string; day: string; bankCents: number; bookCents: number }
+
 export type StatementReport = {
   format: StatementFormat
   accountEnds: string[]
@@ -102,6 +105,8 @@ export type StatementReport = {
   /** Number of lines taken before, and how many of them in another format. */
   known: number
   knownElsewhere: number
+  /** Number of lines that are in the books without a place, and offered again. */
+  waiting: number
   /** There is something to store: lines, or only account balances. */
   storable: boolean
   /** Number of outgoing lines that are no refunds. */
@@ -129,6 +134,8 @@ export type StatementReport = {
    * null when the club keeps no bank account in the books.
    */
   booked: { placed: number; open: number; nowhere: number } | null
+  /** Accounts that had another balance in the books before the statement. */
+  gaps: OpeningGap[]
   /** New lines of closed years, which are entered on a day of the next year; null for none. */
   late: { count: number; day: string } | null
   /** The cost charged to the debtor of a returned debit; null when there is none, or nothing was returned. */

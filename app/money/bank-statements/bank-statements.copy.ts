@@ -9,7 +9,7 @@ const es = {
   title: 'Extractos del banco',
   lead: 'Suelta aquí el extracto de la cuenta: Norma 43, CAMT.053, o una tabla de tu banco (CSV o Excel). Primero verás qué pasaría. No se guarda nada hasta que lo confirmes, y el mismo extracto dos veces no cambia nada.',
   file: 'Elegir un archivo',
-  fileHint: 'Como mucho 2 MB y 2.000 apuntes.',
+  fileHint: 'Como mucho 2 MB y 10.000 apuntes.',
   fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB. Descarga menos días.',
   check: 'Comprobar',
   checkAgain: 'Comprobar de nuevo',
@@ -48,6 +48,10 @@ const es = {
       ? `Volvería a estar pendiente 1 recibo devuelto, de ${sum}.`
       : `Volverían a estar pendientes ${decimal(count, 'es')} recibos devueltos, de ${sum} en total.`,
   withCost: (sum: string) => `Sumar ${sum} de gastos a cada recibo devuelto`,
+  waiting: (count: number) =>
+    count === 1
+      ? '1 apunte ya está en el libro, por colocar, y no se anota otra vez.'
+      : `${lineas(count)} ya están en el libro, por colocar, y no se anotan otra vez.`,
   knownElsewhere: (count: number) =>
     count === 1
       ? '1 apunte se reconoce de otro extracto que lo cuenta de otra manera, y no se anota otra vez.'
@@ -71,6 +75,8 @@ const es = {
   line: (number: number) => `Apunte ${decimal(number, 'es')}`,
   ending: (end: string) => `cuenta ···${end}`,
   choice: 'Se anota como',
+  gap: (account: string, day: string, bank: string, book: string) =>
+    `${account}: antes del ${day} el banco tiene ${bank}, y el libro ${book}. Revisa el saldo inicial de la cuenta, o si falta un extracto anterior.`,
   booked: (placed: number, open: number) =>
     `Al libro: ${lineas(placed)} con su partida y ${lineas(open)} por colocar.`,
   late: (count: number, day: string) =>
@@ -201,7 +207,7 @@ const ca: Translation<typeof es> = {
   title: 'Extractes del banc',
   lead: 'Deixa anar aquí l’extracte del compte: Norma 43, CAMT.053, o una taula del teu banc (CSV o Excel). Primer veuràs què passaria. No es desa res fins que ho confirmis, i el mateix extracte dues vegades no canvia res.',
   file: 'Triar un fitxer',
-  fileHint: 'Com a molt 2 MB i 2.000 apunts.',
+  fileHint: 'Com a molt 2 MB i 10.000 apunts.',
   fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB. Descarrega menys dies.',
   check: 'Comprovar',
   checkAgain: 'Tornar a comprovar',
@@ -239,6 +245,10 @@ const ca: Translation<typeof es> = {
       ? `Tornaria a estar pendent 1 rebut retornat, de ${sum}.`
       : `Tornarien a estar pendents ${decimal(count, 'ca')} rebuts retornats, de ${sum} en total.`,
   withCost: (sum) => `Sumar ${sum} de despeses a cada rebut retornat`,
+  waiting: (count) =>
+    count === 1
+      ? '1 apunt ja és al llibre, per col·locar, i no s’anota una altra vegada.'
+      : `${apunts(count)} ja són al llibre, per col·locar, i no s’anoten una altra vegada.`,
   knownElsewhere: (count) =>
     count === 1
       ? '1 apunt es reconeix d’un altre extracte que l’explica d’una altra manera, i no s’anota una altra vegada.'
@@ -261,6 +271,8 @@ const ca: Translation<typeof es> = {
   line: (number) => `Apunt ${decimal(number, 'ca')}`,
   ending: (end) => `compte ···${end}`,
   choice: 'S’anota com a',
+  gap: (account, day, bank, book) =>
+    `${account}: abans del ${day} el banc té ${bank}, i el llibre ${book}. Revisa el saldo inicial del compte, o si falta un extracte anterior.`,
   booked: (placed, open) =>
     `Al llibre: ${apunts(placed)} amb la seva partida i ${apunts(open)} per col·locar.`,
   late: (count, day) =>

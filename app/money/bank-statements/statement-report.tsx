@@ -52,12 +52,21 @@ export function StatementReportForm({
     report.receivedCents > 0 && copy.received(euros(report.receivedCents, language)),
     report.settled > 0 && copy.settled(report.settled, euros(report.settledCents, language)),
     report.returns > 0 && copy.returned(report.returns, euros(report.returnedCents, language)),
+    report.waiting > 0 && copy.waiting(report.waiting),
     report.knownElsewhere > 0 && copy.knownElsewhere(report.knownElsewhere),
     report.others > 0 && copy.others(report.others),
     report.leftOut > 0 && copy.leftOut(report.leftOut),
     report.late && copy.late(report.late.count, shortDay(report.late.day, language)),
     booked && booked.placed + booked.open > 0 && copy.booked(booked.placed, booked.open),
     booked && booked.nowhere > 0 && copy.bookedNowhere(booked.nowhere),
+    ...report.gaps.map(({ name, day, bankCents, bookCents }) =>
+      copy.gap(
+        name,
+        shortDay(day, language),
+        euros(bankCents, language),
+        euros(bookCents, language),
+      ),
+    ),
   ]
   return (
     <section className="mt-8 border-t border-stone-200 pt-6">

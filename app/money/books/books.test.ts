@@ -148,6 +148,7 @@ describe('a bank statement', () => {
       closing: 159_895,
     })
     expect(await waitingBooks(cx)).toMatchObject([{ kind: 'unplaced', says: [1] }])
+    expect(await lookedAt(cx, november(reference))).toMatchObject({ known: 4, waiting: 1 })
   })
 
   test('suggests the earlier choice for a similar line', async () => {

@@ -106,6 +106,22 @@ test.each(['by hand', 'by the statement'])(
   },
 )
 
+const gaps = async (content: string) => (await lookedAt(cx, content)).gaps
+
+test('a statement that begins with another balance than the books reports it, also after a missing one', async () => {
+  const gap = { name: '1332', bankCents: 130_000 }
+  expect(await gaps(inSavings('2026-03-04', 500, 'ABONO', 130_000))).toEqual([
+    { ...gap, day: '2026-03-04', bookCents: 100_000 },
+  ])
+  const first = inSavings('2026-03-04', 500, 'ABONO')
+  expect(await gaps(first)).toEqual([])
+  await take(first)
+  expect(await gaps(first)).toEqual([])
+  expect(await gaps(inSavings('2026-05-04', 500, 'ABONO', 130_000))).toEqual([
+    { ...gap, day: '2026-05-04', bookCents: 100_500 },
+  ])
+})
+
 // The banks book it in two months of two years.
 const out = inCurrent('2026-12-30', -30_000, 'TRASPASO A AHORRO')
 const into = inSavings('2027-01-02', 30_000, 'TRASPASO RECIBIDO')

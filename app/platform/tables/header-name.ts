@@ -1,6 +1,6 @@
 /** Words of headers with the same meaning, without accents; those of the first line are ignored. */
 const words: readonly (readonly [string, RegExp])[] = [
-  ['', /^(?:[adeiloy]|de?ls?|de|las?|els?|l[oe]s|as|os)$/u],
+  ['', /^(?:[adeiloy]|de?ls?|de|las?|els?|l[oe]s|as|os|of)$/u],
   ['n', /^(?:no|num|numero|nro|number)$/u],
   ['tel', /^(?:te?le?f|telefono?s?|tfno?|tlfn?o?|phone)$/u],
   ['fecha', /^(?:f|fec|fch|data|dia|date)$/u],
@@ -30,6 +30,7 @@ export function headerName(header: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\p{M}·]|\([^()]*\)/gu, '')
+    .replaceAll('#', ' n ')
     .split(/[^a-z0-9]+|(?<=[a-z])(?=\d)/u)
   return written
     .map(wordOf)

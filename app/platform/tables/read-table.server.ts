@@ -2,6 +2,7 @@ import { bareName } from '#packages/tables/bare-name.ts'
 import { readCsv, type CsvRow } from '#packages/tables/read-csv.server.ts'
 import { isBinary } from '#packages/tables/table-text.ts'
 import { columnsIn, mapped } from './columns.ts'
+import { withCrossesAsText } from './crossed-columns.ts'
 import { headerName } from './header-name.ts'
 import { notImported, type TableProblem } from './table-problem.ts'
 
@@ -72,9 +73,9 @@ export function readTable<Column extends string, Must extends Column>(
   const heads = read.slice(0, maxRowsAbove).map(({ cells }) => placesOf(cells, names, choices))
   const named = Math.max(...heads.map((places) => places.size))
   const at = heads.findIndex((places) => places.size === named)
-  const row = read[at]
-  if (!row) return { kind: 'empty', ...nothing }
-  const body = read.slice(at + 1)
+  const written = read[at]
+  if (!written) return { kind: 'empty', ...nothing }
+  const [row, body] = withCrossesAsText(written, read.slice(at + 1), names)
   const filled = new Set(
     body.flatMap(({ cells }) => cells.flatMap((cell, place) => (cell.trim() === '' ? [] : place))),
   )
@@ -121,6 +122,22 @@ function isHead<Column extends string>(
 const isSameHead = ({ cells }: CsvRow, head: CsvRow) =>
   head.cells.every((header, place) => header.trim() === (cells[place] ?? '').trim())
 
+const numberName = headerName('n.º')
+
+/** Normalised headers of streets. */
+const aboutStreet =
+  /^(?!.*(?:corre|elect))(?:carrer|calle|adreca|direcci|domicili|via|address|street)/u
+
+const houseName = headerName('n.º de casa')
+
+/** The names of a header: 'Núm.' beside a street is the number of the house. */
+function namesOf(header: string, before: string) {
+  const name = headerName(header)
+  return name === numberName && aboutStreet.test(headerName(before))
+    ? { bare: houseName, name: houseName }
+    : { bare: bareName(header), name }
+}
+
 /** The position of each column in a header. */
 function placesOf<Column extends string>(
   headers: readonly string[],
@@ -140,7 +157,7 @@ function placesOf<Column extends string>(
   const free = headers.map((header, place) =>
     taken.has(place) || header === unnamed(place)
       ? { bare: '', name: '' }
-      : { bare: bareName(header), name: headerName(header) },
+      : namesOf(header, headers[place - 1] ?? ''),
   )
   for (const column of open) {
     const known = free.findIndex(({ bare }) => bare !== '' && remembered[bare] === column)

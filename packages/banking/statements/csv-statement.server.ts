@@ -102,7 +102,7 @@ export function readCsvStatement(
 /** A row with neither a day nor an amount, a total, or a balance before or after: 'SALDO ANTERIOR'. */
 const isSum = (day: string, text: string, isEmpty: boolean) =>
   (isEmpty && day === '') ||
-  (writtenDay(day) === null && /^(?:total|suma|saldo)\b/iu.test(day || text)) ||
+  (writtenDay(day) === null && /^(?:total(?:e?s)?|sum[ae]s?|saldos?)\b/iu.test(day || text)) ||
   /^saldo (?:anterior|inicial|final|actual|previo?)\b/iu.test(text)
 
 /** Column of signs next to unsigned amounts. */

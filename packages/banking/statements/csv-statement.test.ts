@@ -63,6 +63,10 @@ test.each([
     'Data operació;Concepte;Import;Saldo posterior\n3-nov-2026;Transferència;60,00 €;990,00 €\n',
     { bookedOn: '2026-11-03', amountCents: 6000, balanceCents: 99_000 },
   ],
+  [
+    'Date,Amount,Debit/Credit,Counter name,Description\n3-11-2026,"60,00",Credit,Nuria Puig,Quota\n',
+    { amountCents: 6000, text: 'Quota', counterparty: 'Nuria Puig' },
+  ],
 ])('the reader keeps all texts of a line: %s', (table, line) => {
   expect(read(table)).toMatchObject({ statement: { lines: [line] } })
 })
@@ -87,9 +91,10 @@ test('sums and balances among the rows are left out', () => {
     '30/11/2026;Saldo final;940,00;940,00',
     'Total;;-60,00;',
     ';Suma;-60,00;',
+    ';TOTALES;-60,00;',
   ]
   expect(read(`Fecha;Concepto;Importe;Saldo\n${rows.join('\n')}\n`)).toMatchObject({
-    statement: { leftOut: 4, lines: [{ text: 'Total Energies', amountCents: -6000 }] },
+    statement: { leftOut: 5, lines: [{ text: 'Total Energies', amountCents: -6000 }] },
   })
 })
 
@@ -267,8 +272,8 @@ describe('refuses the whole file:', () => {
     ['an open quote', row('04/11/2026;1,00;"Dos'), { kind: 'unreadable' }],
     [
       'too many rows',
-      row('03/11/2026;1,00;Uno\n'.repeat(2000)),
-      { kind: 'tooManyLines', most: 2000 },
+      row('03/11/2026;1,00;Uno\n'.repeat(10_000)),
+      { kind: 'tooManyLines', most: 10_000 },
     ],
     [
       'an amount in both columns',

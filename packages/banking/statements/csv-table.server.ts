@@ -36,7 +36,7 @@ const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
   reference: /^(?:referencia1?|ref|numerodedocumento|documento|document|reference|numdocumento)$/u,
   // BBVA names the counterparty in a third text.
   counterparty:
-    /^(?:observaciones|observacions|beneficiario|beneficiari|ordenante|ordenant|beneficiarioordenante|ordenantebeneficiario|nombre|nom|contrapartida|titular|counterparty|payee|partnername)$/u,
+    /^(?:observaciones|observacions|beneficiario|beneficiari|ordenante|ordenant|beneficiarioordenante|ordenantebeneficiario|nombre|nom|contrapartida|(?:nombre(?:de)?(?:la)?)?contraparte|titular|counter(?:party)?(?:name)?|payee|partnername|remitente|nombreordenante)$/u,
   currency:
     /^(?:cod|codigo|codi)?(?:de)?(?:divisa|moneda|currency|ccy)(?:de(?:la|l)?)?(?:cuenta|compte|movimiento|moviment|operacion|operacio|importe|import|code)?$/u,
   // Revolut lists fees next to the amount; other banks include them.

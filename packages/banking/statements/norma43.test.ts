@@ -159,8 +159,8 @@ describe('refuses the whole file:', () => {
     ['no movement', norma43([]), { kind: 'noLines' }],
     [
       'too many',
-      norma43(Array.from({ length: 2001 }, () => movement)),
-      { kind: 'tooManyLines', most: 2000 },
+      norma43(Array.from({ length: 10_001 }, () => movement)),
+      { kind: 'tooManyLines', most: 10_000 },
     ],
   ])('%s', (_, content, problem) => {
     expect(problemOf(content)).toMatchObject(problem)

@@ -96,7 +96,7 @@ export class WrongStatement extends Error {
 export const wrongField = (field: StatementField, place: number, written: string) =>
   new WrongStatement({ kind: 'field', field, place, written: written.slice(0, 60) })
 
-export const maxStatementLines = 2000
+export const maxStatementLines = 10_000
 
 /** Stored characters of the text of a line. */
 export const longestLineText = 500

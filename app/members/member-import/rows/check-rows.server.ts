@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { phone, singleLine } from '#app/kit/forms/text-input.ts'
-import {
-  addressesIn,
-  surnameColumns,
-  wholeName,
-  type SurnameColumn,
-} from '#app/kit/table-import/person-cells.ts'
+import { surnameColumns, wholeName } from '#app/kit/table-import/person-cells.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
 import {
   columnNames,
@@ -14,7 +9,7 @@ import {
   orEmpty,
   restorePlus,
   restoreZero,
-  withoutZeros,
+  bareNumber,
   writtenDay,
   writtenDayUntil,
 } from '#app/kit/table-import/table-cells.ts'
@@ -22,25 +17,22 @@ import { memberImportCopy } from '#app/members/member-import/member-import.copy.
 import {
   type MemberImport,
   type MemberProblem,
+  completingNames,
   otherNames,
   secondaryColumns,
   stateNames,
   type ImportColumn,
 } from '#app/members/member-import/member-import.ts'
-import {
-  allergensListed,
-  dietsListed,
-  languageNamed,
-  reasonNamed,
-} from '#app/members/member-import/table-words.server.ts'
+import { languageNamed, reasonNamed } from '#app/members/member-import/table-words.server.ts'
 import { memberEmail, memberNumber } from '#app/members/memberships/record/mailbox-input.ts'
 import { memberName, memberNotes } from '#app/members/memberships/record/member-input.ts'
 import { postalCode, street, town } from '#app/members/people/person-input.ts'
-import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 import { isPerhapsSameName, wordsOfName } from '#app/platform/i18n/plain-text.ts'
-import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
-import { coupleIn, unclearNames } from './couple-names.ts'
-import { headingsOf, isNoPerson, lastDayOf } from './row-state.ts'
+import { columnsIn } from '#app/platform/tables/columns.ts'
+import { coupleIn } from './couple-names.ts'
+import { familiesOf, peopleOf, type CompletingColumn } from './people-of-row.ts'
+import { headingsOf, isNoPerson } from './row-state.ts'
+import { withSpareTexts } from './spare-texts.server.ts'
 
 /** A cell whose word `read` must know; otherwise it is refused with `message`. */
 const named = <Value extends string>(
@@ -60,9 +52,10 @@ const firstDay = (written: string) =>
   written
     .replace(/^(?:des(?:de| del?)|any|año) /iu, '')
     .replace(/^(?=\d{4}$)/u, '1/1/')
+    .replace(/^(\d{4})[-/.](\d{1,2})$/u, '$2/$1')
     .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]+|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
 
-const optionalNumber = orEmpty(cell.transform(withoutZeros).pipe(memberNumber.transform(String)))
+const optionalNumber = orEmpty(cell.transform(bareNumber).pipe(memberNumber.transform(String)))
 
 const rowInput = (today: string) => {
   const pastDay = orEmpty(writtenDayUntil(today))
@@ -76,7 +69,7 @@ const rowInput = (today: string) => {
     leftOn: pastDay,
     leftBecause: named(reasonNamed, 'reasonUnknown'),
     plan: singleLine(100),
-    household: optionalNumber,
+    household: z.union([cell.regex(/^@\d+$/u, { abort: true }), optionalNumber]),
     street,
     postalCode: cell.transform(restoreZero).pipe(postalCode),
     town,
@@ -154,107 +147,14 @@ function rowsOnce() {
   }
 }
 
-/** Characters of a cell that is parsed; a longer one is refused unparsed. */
-const longestCell = 200
-
-/** '8500 Vic' in a cell of postal codes is a code and a town. */
-function placeOf({ postalCode: written, town: ownTown }: Record<'postalCode' | 'town', string>) {
-  if (written.length > longestCell) return {}
-  const codeFirst = written.trim().replace(/^(\p{L}{2}\D*?)[\s(,-]+(AD\d{3}|\d{4,5})\)?$/u, '$2 $1')
-  const [, code, name] = /^(AD\d{3}|\d{4,5})?[\s,-]*(\p{L}\D*)$/u.exec(codeFirst) ?? []
-  return name === undefined || ![name, written, ''].includes(ownTown)
-    ? {}
-    : { postalCode: code ?? '', town: name }
-}
-
-const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('; ')
-
-/**
- * Moves what does not fit a cell's column: a second telephone and address to the notes, unknown diets and allergens
- * to the note on diets.
- */
-function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cells): Cells {
-  const phoneCell = readPastedCode(written.phone)
-  const [firstPhone = phoneCell, ...phones] = (phoneCell.length > longestCell ? '' : phoneCell)
-    .split(/ - |[^\d+().\s-]+|\n|(?<=^(?:\d\D*){9})[\s-]*(?=(?:\d\D*){9}$)/u)
-    .map((text) => text.replaceAll(/^[).\s-]+|[(.\s-]+$/gu, ''))
-    .filter((text) => text !== '')
-  const hasLabels = firstPhone !== phoneCell && /\p{L}{2}/u.test(phoneCell)
-  const [address = '', ...addresses] = addressesIn(written.email)
-  const diet = dietsListed(written.diets)
-  const allergies = allergensListed(written.allergens)
-  return {
-    ...written,
-    phone: firstPhone,
-    ...placeOf(written),
-    email: address,
-    notes: joined(
-      written.notes,
-      ...(hasLabels ? [`Tel.: ${phoneCell}`] : phones.map((text) => `Tel. 2: ${text}`)),
-      ...addresses.map((text) => `Email 2: ${text}`),
-    ),
-    diets: diet.known,
-    allergens: allergies.known,
-    needsNote: joined(written.needsNote, ...diet.others, ...allergies.others),
-  }
-}
-
-type Beside = SurnameColumn | 'state'
-
-type WrittenCells = Record<ImportColumn | Beside, string>
-
-/** Columns that apply to both people of a row. */
-const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
-  'email',
-  'joined',
-  'leftOn',
-  'leftBecause',
-  'plan',
-  'street',
-  'postalCode',
-  'town',
-  'language',
-])
-
-/** The text of a row's only filled cell, and the heading of former members above it. */
-type RowPlace = { alone: string; former: string }
-
-/**
- * The two people of a row with two names: the second shares the fee of the first, who has the row's number and all
- * that concerns one person. A slash separates two surnames.
- */
-function peopleOf(row: WrittenCells, { alone, former }: RowPlace): WrittenCells[] {
-  const isHeading = alone !== '' && row.name === '' && row.email === ''
-  const written = {
-    ...row,
-    ...(isHeading ? { name: alone, number: '' } : {}),
-    leftOn: lastDayOf(row) || former,
-  }
-  const unclear = written.surname === '' ? unclearNames(written.name.trim()) : null
-  if (unclear !== null) return [{ ...written, name: unclear }]
-  const name = wholeName({ ...written, surname: '', secondSurname: '' })
-  const [whole, first = '', second = '', surname = ''] = coupleIn(name) ?? []
-  if (whole === undefined || written.number === '') return [{ ...written, name }]
-  const [own = '', other = own] = (written.surname || surname).split(/\s*\/\s*/u)
-  const isMember = written.leftOn === ''
-  return [
-    { ...written, name: first, surname: own },
-    {
-      ...mapped(columnsIn(written), (column) => (sharedColumns.has(column) ? written[column] : '')),
-      name: second,
-      surname: other,
-      household: isMember ? written.number : '',
-    },
-  ]
-}
-
 /** Reads a table of members. First names and surnames may be in separate columns. */
-export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, Beside>(
+export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, CompletingColumn>(
   'members',
   {
     names: {
       ...columnNames(memberImportCopy, otherNames),
       ...surnameColumns,
+      ...completingNames,
       state: stateNames,
     },
     required: ['name', 'email'],
@@ -264,15 +164,12 @@ export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, B
   (today) => {
     const input = rowInput(today)
     const headings = headingsOf()
+    const families = familiesOf()
     return {
-      apart: (cells, { alone }) => peopleOf(cells, { alone, former: headings(alone) }),
+      apart: (cells, { alone, line }) =>
+        peopleOf(cells, { line, alone, former: headings(alone) }).map((row) => families(row, line)),
       subject: (cells) => ({ name: wholeName(cells) || cells.email }),
-      cells: (written) =>
-        input.safeParse({
-          ...withSpareTexts(written),
-          name: wholeName(written),
-          street: written.street.replaceAll(/\s*\n\s*/gu, ', '),
-        }),
+      cells: (written) => input.safeParse({ ...withSpareTexts(written), name: wholeName(written) }),
       together: rowsOnce(),
     }
   },

@@ -26,6 +26,9 @@ test.each([
   ['Joan Roig Bru / Marta Pons Gil', ['Joan Roig Bru', 'Marta Pons Gil']],
   ['Anna Puig c/o Joan Mas', ['Anna Puig c/o Joan Mas']],
   ['Núria/Pere Vidal', ['Núria Vidal', 'Pere Vidal']],
+  ['Vidal Roca, Sra. Núria', ['Núria Vidal Roca']],
+  ['D. Joan Puig Mas', ['Joan Puig Mas']],
+  ['D. Puig Mas', ['D. Puig Mas']],
 ])('the check reads %j as %j', async (written, names) => {
   expect(await rowsOf('Núm;Cognoms i nom;Correu', `7;${written};`)).toMatchObject(
     names.map((name) => ({ row: { name } })),
@@ -62,6 +65,7 @@ test.each([
   'Nº soci/a;Cognoms i nom;Correu-e;Tel. mòbil;Data d’alta;F. nac.;C.P.;Població',
   'Núm. de socio/a;Apellidos, Nombre;E-mail;Teléfono móvil;F. alta;Fecha nac. (dd/mm/aa);CP;Población',
   'Nro. socio;Nom i cognoms;Adreça electrònica;Telf.;Alta;Data de naix.;Codi postal;Localitat',
+  'Member #;Full name;Email;Mobile phone;Date joined;Date of birth;Zip code;City',
 ])('the check knows the usual headers: %s', async (head) => {
   const row = '7;Vidal, Núria;n@example.cat;600111222;2012;1/2/1960;8.500;Vic'
   expect(await rowsOf(head, row)).toMatchObject([
@@ -96,6 +100,7 @@ test.each([
   'Apellidos;Nombre;Correo',
   'Primer apellido;Segundo apellido;Nombre;Correo',
   '1r cognom;2n cognom;Nom;Correu',
+  'Last name 1;Last name 2;First name;Email',
 ])('the check accepts surnames in columns of their own: %s', async (head) => {
   const cells = head.split(';').length === 4 ? 'Vidal;Roca;Núria;' : 'Vidal Roca;Núria;'
   expect(await rowsOf(head, cells)).toMatchObject([{ row: { name: 'Núria Vidal Roca' } }])
@@ -129,12 +134,39 @@ test.each([
   ['març de 2012', '2012-03-01'],
   ['dic-03', '2003-12-01'],
   ['10/2000', '2000-10-01'],
+  ['2000-10', '2000-10-01'],
   ['des de 1998', '1998-01-01'],
   ['des. 1998', '1998-12-01'],
   ['Any 1987', '1987-01-01'],
 ])('a member who joined in %j joined on its first day', async (written, joined) => {
   expect(await read('Data alta', written)).toMatchObject([{ row: { joined } }])
   expect(await read('Data naix.', written)).toMatchObject([{ blanked: [{ column: 'birthday' }] }])
+})
+
+test.each([
+  ['fundador', ''],
+  ['abans de 2005', '2005-01-01'],
+  ['aprox. 1998', '1998-01-01'],
+])('words instead of the day of joining are kept in the notes: %s', async (written, joined) => {
+  const notes = `Alta: ${written}`
+  expect(await read('Data alta', written)).toMatchObject([{ row: { joined, notes } }])
+})
+
+test('columns of crosses for the kinds of members are read as the plan', async () => {
+  const head = 'Nom;Correu;Numerari;Familiar (65 €);2026'
+  expect(await rowsOf(head, 'Núria Pou;;X;;x', 'Pere Mir;;;x;x')).toMatchObject([
+    { row: { plan: 'Numerari' } },
+    { row: { plan: 'Familiar (65 €)' } },
+  ])
+  const states = 'Nom;Correu;Actiu;Baixa'
+  expect(await rowsOf(states, 'Núria Pou;;X;', 'Pere Mir;;;x')).toMatchObject([
+    { row: { plan: '', leftOn: '' } },
+    { problems: [{ column: 'leftOn' }] },
+  ])
+  expect(await rowsOf(head, 'Núria Pou;;X;X;x', 'Pere Mir;;;x;x')).toMatchObject([
+    { row: { plan: '' } },
+    { row: { plan: '' } },
+  ])
 })
 
 test.each([
@@ -147,6 +179,64 @@ test.each([
   ['AD500 Andorra la Vella', 'AD500', 'Andorra la Vella'],
 ])('the check reads the postal code %j as %j of %j', async (written, postalCode, town) => {
   expect(await read('C.P. i població', written)).toMatchObject([{ row: { postalCode, town } }])
+})
+
+test.each([
+  ['Núm;Nom;Correu;Carrer;Núm.;Pis;Porta', '7;Núria;;C/ Nou;12;2n;1a', 'C/ Nou, 12, 2n 1a', '7'],
+  ['Nom;Correu;Calle;Nº;Piso', 'Núria;;C/ Nou;s/n;', 'C/ Nou, s/n', ''],
+  ['Nom;Dirección de correo;N.º;Calle', 'Núria;;7;C/ Nou 12', 'C/ Nou 12', '7'],
+])('the check reads a street of several cells: %s', async (head, row, street, number) => {
+  expect(await rowsOf(head, row)).toMatchObject([{ row: { street, number } }])
+})
+
+test('the number of a house is known beside a number that was chosen before', async () => {
+  const content = 'Núm;Nom;Correu;Carrer;Núm.\n7;Núria;;C/ Nou;12'
+  const asked = { content, today: '2026-11-29', strict: [], chosen: {} }
+  expect(await membersReader.read({ ...asked, remembered: { num: 'number' } })).toMatchObject({
+    checked: [{ row: { street: 'C/ Nou, 12', number: '7' } }],
+  })
+})
+
+test('a second person, telephone and address in columns of their own are read', async () => {
+  const head = 'Nom 1;Correu 1;Telèfon 1;Nom 2;Correu 2;Telèfon 2;Poble'
+  expect(
+    await rowsOf(
+      head,
+      'Núria Vidal;n@example.cat;600111222;Pere Mir;p@example.cat;600111333;08500 Vic',
+      'Ona Roca;o@example.cat;600111444;;o2@example.cat;600111555;',
+    ),
+  ).toMatchObject([
+    { row: { name: 'Núria Vidal', email: 'n@example.cat', household: '', notes: '' } },
+    {
+      row: {
+        name: 'Pere Mir',
+        email: 'p@example.cat',
+        phone: '600111333',
+        household: '@2',
+        postalCode: '08500',
+        town: 'Vic',
+      },
+    },
+    { row: { name: 'Ona Roca', notes: 'Tel. 2: 600111555; Email 2: o2@example.cat' } },
+  ])
+})
+
+test('the first current member of a family that has a code pays for the other', async () => {
+  const rows = ['7;Pau;;F1;1/2/2020', '8;Núria;;F1;', '9;Pere;;F1;', '10;Ona;;no;', '11;Pia;;no;']
+  expect(await rowsOf('Núm;Nom;Correu;ID familia;Baixa', ...rows)).toMatchObject(
+    ['', '', '8', '', ''].map((household) => ({ row: { household } })),
+  )
+})
+
+test('an unknown reason for leaving is kept in the notes', async () => {
+  const head = 'Nom;Correu;Baixa;Motiu'
+  expect(
+    await rowsOf(head, 'Núria;;1/2/2020;Trasllat', 'Pere;;1/2/2020;Ha mort', 'Ona;;;Trasllat'),
+  ).toMatchObject([
+    { row: { leftBecause: '', notes: 'Baja / Baixa: Trasllat' } },
+    { row: { leftBecause: 'died', notes: '' } },
+    { problems: [{ column: 'leftBecause' }] },
+  ])
 })
 
 test.each(['Telèfon', 'Data naix.', 'Tipus', 'C.P.'])('a dash in %s is ignored', async (column) => {
@@ -208,6 +298,24 @@ test.each(['No', 'n', 'false', '-'])('“Baja: %s” is a current member', async
 test.each(['No', 'false'])('“Activo: %s” is not a current member', async (active) => {
   expect(await read('Activo', active)).toMatchObject([{ problems: [{ column: 'leftOn' }] }])
   expect(await read('Actiu', 'x')).toMatchObject([{ row: { leftOn: '' } }])
+})
+
+test('a program in American English writes the month first, and in its column alone', async () => {
+  const head = 'Nom;Correu;Date joined;Date of birth;Active'
+  const rows = ['Núria Pou;;3/21/2015;4/5/1960;Yes', 'Pere Mir;;4/5/2016 10:30;6/7/1961;No']
+  expect(await rowsOf(head, ...rows, 'Ona Pla;;4/5/2016;6/7/1961;Yes')).toMatchObject([
+    { row: { joined: '2015-03-21', birthday: '1960-05-04' } },
+    { problems: [{ column: 'leftOn' }] },
+    { row: { joined: '2016-04-05', birthday: '1961-07-06' } },
+  ])
+  const other = ['Núria Pou;;3/21/2015;;', 'Pere Mir;;21/3/2016;;', 'Ona Pla;;4/5/2016;;']
+  expect((await rowsOf(head, ...other)).at(-1)).toMatchObject({ row: { joined: '2016-05-04' } })
+})
+
+test('a number of a member may have a prefix', async () => {
+  expect(await rowsOf('Núm;Nom;Correu', 'S-007;Núria Pou;')).toMatchObject([
+    { row: { number: '7' } },
+  ])
 })
 
 test('headings and totals among the rows are ignored', async () => {
@@ -275,7 +383,8 @@ test('a column without a name is told as one that is not imported', async () => 
 
 test('a cell of several lines and a placeholder of a program are read', async () => {
   const head = 'Nom;Cognom 1;Cognom 2;Correu;Adreça;Telèfon 1;Data d’alta'
-  const row = 'Pep;Mas;NULL;pep@example.cat.;"Carrer Nou, 5\n2n 1a";600111222;2016-05-04T00:00:00Z'
+  const row =
+    'Pep;Mas;NULL;pep@example.cat.;"Carrer Nou, 5\n2n 1a";600111222;2016-05-04T00:00:00+02:00'
   expect(await rowsOf(head, row)).toMatchObject([
     {
       row: {

@@ -38,7 +38,7 @@ export type NewMember = Addition & { language: Language }
 type Addition = ImportRow & { shares: boolean }
 
 export type Decision =
-  | { add: Addition; keptNeeds: boolean; dated: boolean }
+  | { add: Addition; keptNeeds: boolean; dated: boolean; joinsToday: boolean }
   | { change: MemberChange; keptNeeds: boolean }
   | { problems: MemberProblem[]; keptNeeds?: boolean }
 
@@ -145,6 +145,7 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
     },
     keptNeeds,
     dated: !shared && validUntil !== row.validUntil,
+    joinsToday: row.joined === '',
   }
 }
 

@@ -1,6 +1,6 @@
 /** Values of a state column for current members. */
 const isStillMember =
-  /^(?:activ[oae]|actiu|activa|alta|vigente?|honor.*|soci[oa]?|s|s[ií]|x|true|verdadero|cert|[✓✔☑1])$/iu
+  /^(?:activ[oae]|actiu|activa|alta|vigente?|honor.*|soci[oa]?|s|s[ií]|yes|x|true|verdadero|cert|[✓✔☑1])$/iu
 
 /** Values of a column of last days for current members. */
 const hasNotLeft = /^(?:no?|false|falso?|fals|activ[oae]|actiu|activa|alta|vigente?|[☐0])$/iu

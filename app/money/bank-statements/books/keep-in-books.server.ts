@@ -6,6 +6,7 @@ import { similarLines } from '#app/money/bank-statements/taking/taken-before.ts'
 import { storeClosedBalances } from '#app/money/books/accounts.server.ts'
 import { bookBalances, bookEntries } from '#app/money/books/books.schema.ts'
 import { mergeOpenLine, builtInHeadingId, storedPlace } from '#app/money/books/places.server.ts'
+import { rowBatches } from '#app/platform/db/batches/row-batches.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 import { wordsOf, type StatementBooks } from './statement-books.server.ts'
@@ -73,7 +74,7 @@ export async function keepInBooks(
       )
     }
   }
-  if (added.length > 0) await tx.insert(bookEntries).values(added)
+  for (const batch of rowBatches(added)) await tx.insert(bookEntries).values(batch)
   for (const { id, otherAccountId } of added) if (otherAccountId) await mergeOpenLine(tx, id)
   await keepBalances(tx, books, lines)
   return true

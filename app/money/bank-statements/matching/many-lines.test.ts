@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   checkStatement,
   takeStatement,
 } from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { addAccount, listAccounts } from '#app/money/books/accounts.server.ts'
 import { norma43 } from '#tests/support/bank-files.ts'
 import {
   emptyTables,
@@ -12,7 +14,7 @@ import {
 } from '#tests/support/database.ts'
 import { whole } from '#tests/support/figures.ts'
 import { contextAs } from '#tests/support/file-database.ts'
-import { statementForm } from '#tests/support/statements.ts'
+import { asSuggested, lookedAt, statementForm } from '#tests/support/statements.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -77,7 +79,8 @@ async function previewedAndTaken(lines: number, looks = 1) {
     doubtsDigest: report.doubtsDigest,
     choices: { ...form.choices, options },
   })
-  expect(taken).toEqual({ outcome: 'taken', payments: lines, refunds: 0, returns: 0, settled: 0 })
+  const none = { refunds: 0, returns: 0, settled: 0, known: 0 }
+  expect(taken).toEqual({ outcome: 'taken', payments: lines, ...none })
   expect(await checkStatement(cx, form)).toMatchObject({ report: { known: lines, shown: [] } })
   return { statements, shortest: Math.min(...times) }
 }
@@ -86,6 +89,28 @@ test('many lines are shown in pages with a constant number of statements, and im
   const { statements } = await previewedAndTaken(4)
   await emptyTables(database.pool)
   expect((await previewedAndTaken(101)).statements).toBe(statements)
+})
+
+test.runIf(whole)('a year of 10,000 lines is imported into the books', async () => {
+  const cx = await contextAs(database.db, 'admin', 'ona@example.cat')
+  await addAccount(cx, {
+    submission: randomUUID(),
+    kind: 'bank',
+    name: 'Banco',
+    account_end: '4567',
+    opened_on: '2026-01-01',
+    opening: 0,
+  })
+  const content = norma43(
+    Array.from({ length: 10_000 }, (_, index) => ({
+      day: '2026-11-03',
+      cents: 100 + index,
+      texts: ['ABONO TPV'],
+    })),
+  )
+  const taken = await takeStatement(cx, asSuggested(content, await lookedAt(cx, content)))
+  expect(taken).toMatchObject({ outcome: 'taken' })
+  expect((await listAccounts(cx)).map(({ open }) => open)).toEqual([10_000])
 })
 
 test.runIf(whole)('1,000 lines and 10,000 charges are matched within two seconds', async () => {

@@ -8,6 +8,7 @@ import {
   type StatementReport,
 } from '#app/money/bank-statements/bank-statement.ts'
 import { isCompared, isInBooks } from '#app/money/bank-statements/books/keep-in-books.server.ts'
+import { openingGaps } from '#app/money/bank-statements/books/opening-gaps.server.ts'
 import {
   statementBooks,
   type StatementBooks,
@@ -87,7 +88,8 @@ export async function planStatement(
   const emails = typed.filter((who) => who.includes('@'))
   const money = await openMoney(db, read, { emails, language })
   const books = await statementBooks(db, read, language)
-  for (const { lineKey, open } of books.taken) if (!open) money.known.add(lineKey)
+  const waiting = new Set<string>()
+  for (const { lineKey, open } of books.taken) (open ? waiting : money.known).add(lineKey)
   const { lines: keyed, doubtful } = similarText(read, [...money.taken, ...books.taken])
   const statement = { ...read, lines: keyed }
   const lines = classifyLines(statement, money, { books, choices, doubtful, onlyChosen })
@@ -125,6 +127,7 @@ export async function planStatement(
       shown.length > 0 ||
       lines.some(({ transfer }) => transfer) ||
       !(await isCompared(db, books, statement.lines)),
+    waiting: lines.filter(({ known, line }) => !known && waiting.has(line.lineKey)).length,
     knownElsewhere: lines.filter(({ elsewhere }) => elsewhere === 'same').length,
     others: lines.filter(({ known }) => !known).length - shown.length,
     leftOut: statement.leftOut,
@@ -139,6 +142,7 @@ export async function planStatement(
     settled: settled.length,
     settledCents: -debitsIn(settled),
     booked: bookedOf(lines, books),
+    gaps: await openingGaps(db, books, read.lines),
     late: late[0] ? { count: late.length, day: late[0].line.bookedOn } : null,
     cost:
       isReturn && bank.returnCents > 0 ? { cents: bank.returnCents, asked: form.withCost } : null,

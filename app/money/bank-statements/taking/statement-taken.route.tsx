@@ -20,7 +20,9 @@ export const action = command({
   done: (result) => {
     if (result.outcome === 'changed') return data(result.answer, { status: 409 })
     const counts = { payments: String(result.payments), refunds: String(result.refunds) }
-    return redirectTo(statementsPath, 'statementTaken', counts)
+    return result.known
+      ? redirectTo(statementsPath, 'statementOverlaps', { ...counts, known: String(result.known) })
+      : redirectTo(statementsPath, 'statementTaken', counts)
   },
 })
 

@@ -40,8 +40,10 @@ export async function checkStatement(
 
 type TakenCounts = { payments: number; refunds: number; returns: number; settled: number }
 
+/** `known`: lines that earlier statements had; null for a form that is sent again. */
+
 type TakenOutcome =
-  | ({ outcome: 'taken' } & TakenCounts)
+  | ({ outcome: 'taken'; known: number | null } & TakenCounts)
   /** The data has changed since the preview: nothing is stored, and this is the new preview. */
   | { outcome: 'changed'; answer: StatementAnswer }
 
@@ -68,7 +70,7 @@ export async function takeStatement(
       })
       .from(bankStatements)
       .where(eq(bankStatements.submission, submission))
-    if (earlier) return { outcome: 'taken', ...earlier }
+    if (earlier) return { outcome: 'taken', ...earlier, known: null }
     await lockChosen(tx, form.choices)
     const plan = await planStatement(tx, cx, form, { reading, onlyChosen: true })
     if (plan.outcome !== 'planned') return { outcome: 'changed', answer: { content, ...plan } }
@@ -89,8 +91,8 @@ export async function takeStatement(
       await rememberLayout(tx, head.signature, layout, cx.now)
     }
     await keepStatement(tx, cx, submission, report)
-    const { payments, refunds, returns, settled } = report
-    return { outcome: 'taken', payments, refunds, returns, settled }
+    const { payments, refunds, returns, settled, known, waiting } = report
+    return { outcome: 'taken', payments, refunds, returns, settled, known: known + waiting }
   })
 }
 

@@ -8,6 +8,7 @@ import { authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { wordsOfName } from '#app/platform/i18n/plain-text.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { Problem } from '#app/problem.ts'
 import { mandateColumns, secondaryColumns, type MandateImport } from './mandate-import.ts'
@@ -85,7 +86,9 @@ async function decide(
     const [member, ...others] = members(line)
     if (!member) skip({ kind: 'noMember' })
     else if (others.length > 0) skip({ kind: 'severalMembers' })
-    else {
+    else if (mandate.number !== null && isOtherName(mandate.name, member.name)) {
+      skip({ kind: 'otherName' })
+    } else {
       const earlier = lines.get(member.personId)
       lines.set(member.personId, earlier ?? line)
       const end = mandate.iban.slice(-4)
@@ -124,6 +127,12 @@ async function decide(
     }
   }
   return { remarks, counts: { replacing }, write }
+}
+
+/** Whether a written name has no word of the member's. */
+function isOtherName(written: string, name: string): boolean {
+  const words = wordsOfName(name)
+  return written !== '' && !wordsOfName(written).some((word) => words.includes(word))
 }
 
 /** Finds the members of a line: by number, else address, else name. */

@@ -28,7 +28,7 @@ async function member(name: string) {
   return madeMember(database.pool, await storedAccount(database.db, { email, name }))
 }
 
-const head = 'Socio;Correo;CCC;Mandato SEPA;Data signatura mandat;Último cobro'
+const head = 'Socio;Correo;CCC;Mandato SEPA;Data signatura mandat;Último cobro;N.º'
 
 const look = async (...rows: string[]) => {
   const content = [head, ...rows].join('\n')
@@ -102,6 +102,7 @@ test.each([
   ['without an account', (): string => 'Ada Prat;;;;;', { kind: 'noIban' }],
   ['who pays otherwise', (): string => 'Ada Prat;;transferència;17;;', { kind: 'noIban' }],
   ['of no member', (): string => `Pau Mas;;${testIban(1)};;${used}`, { kind: 'noMember' }],
+  ['of another name', (): string => `Pau Mas;;${testIban(1)};;${used};1`, { kind: 'otherName' }],
   [
     'of several members',
     (): string => `Ona Mir;;${testIban(1)};;${used}`,

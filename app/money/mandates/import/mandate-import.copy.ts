@@ -37,6 +37,7 @@ const es = {
   row: {
     noIban: 'Sin IBAN',
     noMember: 'Ningún socio tiene este número, correo o nombre',
+    otherName: 'El socio con este número tiene otro nombre',
     severalMembers: 'Varios socios se llaman así: añade el número o el correo',
     exists: 'Ya tiene esta domiciliación',
     referenceTaken: 'Otra domiciliación tiene esta referencia',
@@ -80,6 +81,7 @@ const ca: Translation<typeof es> = {
   row: {
     noIban: 'Sense IBAN',
     noMember: 'Cap soci no té aquest número, correu o nom',
+    otherName: 'El soci amb aquest número té un altre nom',
     severalMembers: 'Hi ha més d’un soci que es diu així: afegeix-hi el número o el correu',
     exists: 'Ja té aquesta domiciliació',
     referenceTaken: 'Una altra domiciliació té aquesta referència',

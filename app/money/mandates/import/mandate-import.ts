@@ -8,13 +8,13 @@ export const otherNames = {
   name: `nombre, ${listed.name}`,
   email: listed.email,
   iban: 'cuenta, cuenta bancaria, compte bancari, cuenta corriente, compte corrent, ccc, n.º cuenta, IBAN cuenta, cuenta IBAN',
-  holder: 'titular cuenta, nombre titular, holder',
+  holder: 'titular cuenta, nombre titular, account holder, holder',
   reference:
-    'referencia mandato, referència mandat, n.º mandato, n.º mandat, mandato, mandat, ref mandato, ref mandat, mandato sepa, mandat sepa, umr, rum, mandate',
+    'referencia mandato, referència mandat, n.º mandato, n.º mandat, mandato, mandat, ref mandato, ref mandat, mandate ref, mandate reference, mandate id, mandato sepa, mandat sepa, umr, rum, mandate',
   signedOn:
-    'fecha firma, data signatura, fecha mandato, data mandat, firma mandato, fecha firma mandato, data signatura mandat, fecha firma sepa, data signatura sepa, signed on',
+    'fecha firma, data signatura, fecha mandato, data mandat, firma mandato, fecha firma mandato, signature date, mandate date, data signatura mandat, fecha firma sepa, data signatura sepa, signed on',
   usedOn:
-    'último cobro, darrer cobrament, último recibo, darrer rebut, últim rebut, última remesa, darrera remesa, last collected',
+    'último cobro, darrer cobrament, último recibo, darrer rebut, últim rebut, última remesa, darrera remesa, last collected, last collection',
 }
 
 export const importedMandatesPath = `${mandatesPath}/importar`
@@ -32,6 +32,8 @@ export type MandateImport = {
     | { kind: 'noIban' }
     /** No member, or several members, have the number, address or name. */
     | { kind: 'noMember' | 'severalMembers' }
+    /** The member with this number has no word of the name. */
+    | { kind: 'otherName' }
     /** Another row has the same member. */
     | { kind: 'repeated'; line: number }
     /** The member has this mandate already. */

@@ -7,7 +7,13 @@ import {
   type SurnameColumn,
 } from '#app/kit/table-import/person-cells.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
-import { columnNames, cell, orEmpty, writtenDayUntil } from '#app/kit/table-import/table-cells.ts'
+import {
+  bareNumber,
+  columnNames,
+  cell,
+  orEmpty,
+  writtenDayUntil,
+} from '#app/kit/table-import/table-cells.ts'
 import { debitedIban, dayFault, mandateReference } from '#app/money/mandates/mandate-input.ts'
 import { longestHolder } from '#app/money/mandates/mandate.ts'
 import { mandateImportCopy } from './mandate-import.copy.ts'
@@ -15,7 +21,9 @@ import { otherNames, secondaryColumns, type MandateImport } from './mandate-impo
 
 const rowInput = (today: string) =>
   z.object({
-    number: cell.regex(/^(?:|0*[1-9]\d{0,6})$/u, 'noSuchMember'),
+    number: cell
+      .transform(bareNumber)
+      .pipe(z.string().regex(/^(?:|[1-9]\d{0,6})$/u, 'noSuchMember')),
     name: singleLine(100),
     email: orEmpty(emailInput),
     iban: z.union([z.literal(''), debitedIban]),
