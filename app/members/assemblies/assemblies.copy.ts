@@ -35,6 +35,7 @@ const es = {
     byGone: 'Quien te representaba ya no está en el club.',
     byNobody: 'No te representó nadie.',
     chooseAgain: 'Cambia tu respuesta: elige a otro socio o ven en persona.',
+    represents: (names: string) => `Te han elegido como representante: ${names}.`,
     over: 'La asamblea ya ha empezado: no se puede cambiar la respuesta.',
   },
   panel: {
@@ -60,6 +61,7 @@ const es = {
       es: 'En el acta en castellano quedan huecos por rellenar («…»).',
       ca: 'En el acta en catalán quedan huecos por rellenar («…»).',
     },
+    outdated: 'La asistencia ha cambiado desde el borrador del acta: corrige sus cifras.',
     convoke: 'Convocar con una circular',
     who: 'Quién viene',
     whoWasToCome: 'Quién iba a venir',
@@ -173,6 +175,7 @@ const ca: Translation<typeof es> = {
     byGone: 'Qui et representava ja no és al club.',
     byNobody: 'No et va representar ningú.',
     chooseAgain: 'Canvia la teva resposta: tria un altre soci o vine en persona.',
+    represents: (names) => `T’han triat com a representant: ${names}.`,
     over: 'L’assemblea ja ha començat: no es pot canviar la resposta.',
   },
   panel: {
@@ -198,6 +201,7 @@ const ca: Translation<typeof es> = {
       es: 'A l’acta en castellà queden buits per omplir («…»).',
       ca: 'A l’acta en català queden buits per omplir («…»).',
     },
+    outdated: 'L’assistència ha canviat des de l’esborrany de l’acta: corregeix-ne les xifres.',
     convoke: 'Convocar amb una circular',
     who: 'Qui ve',
     whoWasToCome: 'Qui havia de venir',
