@@ -51,7 +51,7 @@ const es = {
   },
   helpers: {
     title: (event: string) => `Ayudantes: ${event}`,
-    lead: 'Quien ayuda en este evento solo ve su página: la puerta o la cocina. Termina solo un día después. No necesita cuenta: recibe un enlace.',
+    lead: 'Quien ayuda en este evento solo ve su página: la puerta o la cocina, hasta el día siguiente. No necesita cuenta: recibe un enlace.',
     caption: 'Quién ayuda en este evento',
     person: 'Persona',
     office: 'Encargo',
@@ -137,7 +137,7 @@ const ca: Translation<typeof es> = {
   },
   helpers: {
     title: (event) => `Ajudants: ${event}`,
-    lead: 'Qui ajuda en aquest esdeveniment només veu la seva pàgina: la porta o la cuina. S’acaba sol un dia després. No li cal compte: rep un enllaç.',
+    lead: 'Qui ajuda en aquest esdeveniment només veu la seva pàgina: la porta o la cuina, fins l’endemà. No li cal compte: rep un enllaç.',
     caption: 'Qui ajuda en aquest esdeveniment',
     person: 'Persona',
     office: 'Encàrrec',
