@@ -30,7 +30,7 @@ export default function MessageList({ loaderData: list }: Route.ComponentProps) 
   return (
     <>
       <PageTitle title={copy.title} />
-      <ListHeading title={copy.title} />
+      <ListHeading title={copy.title} {...(list.rows.length > 0 ? { lead: copy.lead } : {})} />
       <PagedTable
         {...list}
         multiline
