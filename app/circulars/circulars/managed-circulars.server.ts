@@ -87,14 +87,28 @@ export async function listCirculars(
     ],
   }
   const place = { page, size: pageSize }
+  const counts = await countsByState(cx)
+  const total = state ? counts[state] : counts.all
   const { ids, ...shown } = wanted
     ? await searchedIdPage(cx.db, list, place)
-    : await countedIdPage(cx.db, list, {
-        ...place,
-        total: await cx.db.$count(circulars, list.condition),
-      })
+    : await countedIdPage(cx.db, list, { ...place, total })
   const rows = await cx.db.select(listed(cx)).from(circulars).where(inArray(circulars.id, ids))
-  return { rows: inOrderOf(ids, rows), ...shown }
+  return { rows: inOrderOf(ids, rows), counts, ...shown }
+}
+
+/** The number of circulars of each state, and of all but the discarded ones. */
+async function countsByState({
+  db,
+}: RequestContext): Promise<Record<CircularState | 'all', number>> {
+  const { state } = circulars
+  const rows = await db
+    .select({ state, count: sql<number>`count(*)::int` })
+    .from(circulars)
+    .groupBy(state)
+  const none = { draft: 0, scheduled: 0, sending: 0, stopped: 0, sent: 0, discarded: 0 }
+  const each = { ...none, ...Object.fromEntries(rows.map((row) => [row.state, row.count])) }
+  const all = rows.reduce((sum, row) => sum + (row.state === 'discarded' ? 0 : row.count), 0)
+  return { ...each, all }
 }
 
 export type ListedCircular = Awaited<ReturnType<typeof listCirculars>>['rows'][number]
