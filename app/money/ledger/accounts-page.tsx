@@ -52,7 +52,11 @@ export function AccountsPage({
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:hidden">
-        <Form method="get" action={accountsPath} className="flex flex-wrap items-end gap-3">
+        <Form
+          method="get"
+          action={accountsPath}
+          className="flex max-w-full flex-wrap items-end gap-3 *:max-w-full"
+        >
           <TextField key={day} label={copy.day} name="dia" type="date" defaultValue={day} />
           <Button type="submit" variant="line">
             {show}
