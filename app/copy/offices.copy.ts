@@ -64,7 +64,7 @@ const es = {
     withdrawFrom: (office: string, name: string) => `Retirar ${office} a ${name}`,
   },
   handover: {
-    title: 'Relevo',
+    title: 'Traspasar un encargo',
     back: 'Usuarios',
     lead: 'De quien lleva un encargo de la junta a quien lo lleva después. El servidor, el dominio y las copias se traspasan aparte.',
     which: 'Qué encargo',
@@ -150,7 +150,7 @@ const ca: Translation<typeof es> = {
     withdrawFrom: (office, name) => `Retirar ${office} a ${name}`,
   },
   handover: {
-    title: 'Relleu',
+    title: 'Traspassar un encàrrec',
     back: 'Usuaris',
     lead: 'De qui porta un encàrrec de la junta a qui el porta després. El servidor, el domini i les còpies es traspassen a part.',
     which: 'Quin encàrrec',

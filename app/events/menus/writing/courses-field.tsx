@@ -136,13 +136,16 @@ function Course({
             {dishes.length === 1 ? null : (
               <div className="mb-1 flex flex-wrap items-center justify-between gap-4">
                 <h4 className="font-sans text-xs font-semibold text-stone-600">{called}</h4>
-                <RowButtons
-                  row={`${place}.${dish}`}
-                  name={`${name}, ${called}`}
-                  isFirst={at === 0}
-                  isLast={at === dishes.length - 1}
-                  move={move}
-                />
+                {/* An alternative moves up into its place. */}
+                {at === 0 ? null : (
+                  <RowButtons
+                    row={`${place}.${dish}`}
+                    name={`${name}, ${called}`}
+                    isFirst={false}
+                    isLast={at === dishes.length - 1}
+                    move={move}
+                  />
+                )}
               </div>
             )}
             <DishFields course={place} dish={dish} fields={fields} />
