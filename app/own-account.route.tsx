@@ -3,7 +3,6 @@ import { isMember } from '#app/members/memberships/memberships.server.ts'
 import { OwnAccountFrame } from '#app/members/own-account/own-account-frame.tsx'
 import { hasMandate } from '#app/money/mandates/own-mandate.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
-import { may } from '#app/platform/auth/permissions.ts'
 import { requireAccount } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/own-account.route.ts'
@@ -24,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context }: Route.LoaderArgs) {
   const actor = authorize(context.get(requestContext).actor, 'account.own')
   const { name, email } = actor
-  return { name, email, panel: may(actor, 'panel.enter'), ...context.get(membershipState) }
+  return { name, email, ...context.get(membershipState) }
 }
 
 export default function OwnAccount({ loaderData }: Route.ComponentProps) {

@@ -51,7 +51,7 @@ const es = {
   },
   helpers: {
     title: (event: string) => `Ayudantes: ${event}`,
-    lead: 'Quien ayuda en este evento solo ve su página: la puerta o la cocina. Termina solo un día después. No necesita cuenta: recibe un enlace.',
+    lead: 'Quien ayuda en este evento solo ve su página: la puerta o la cocina, hasta el día siguiente. No necesita cuenta: recibe un enlace.',
     caption: 'Quién ayuda en este evento',
     person: 'Persona',
     office: 'Encargo',
@@ -64,7 +64,7 @@ const es = {
     withdrawFrom: (office: string, name: string) => `Retirar ${office} a ${name}`,
   },
   handover: {
-    title: 'Relevo',
+    title: 'Traspasar un encargo',
     back: 'Usuarios',
     lead: 'De quien lleva un encargo de la junta a quien lo lleva después. El servidor, el dominio y las copias se traspasan aparte.',
     which: 'Qué encargo',
@@ -137,7 +137,7 @@ const ca: Translation<typeof es> = {
   },
   helpers: {
     title: (event) => `Ajudants: ${event}`,
-    lead: 'Qui ajuda en aquest esdeveniment només veu la seva pàgina: la porta o la cuina. S’acaba sol un dia després. No li cal compte: rep un enllaç.',
+    lead: 'Qui ajuda en aquest esdeveniment només veu la seva pàgina: la porta o la cuina, fins l’endemà. No li cal compte: rep un enllaç.',
     caption: 'Qui ajuda en aquest esdeveniment',
     person: 'Persona',
     office: 'Encàrrec',
@@ -150,7 +150,7 @@ const ca: Translation<typeof es> = {
     withdrawFrom: (office, name) => `Retirar ${office} a ${name}`,
   },
   handover: {
-    title: 'Relleu',
+    title: 'Traspassar un encàrrec',
     back: 'Usuaris',
     lead: 'De qui porta un encàrrec de la junta a qui el porta després. El servidor, el domini i les còpies es traspassen a part.',
     which: 'Quin encàrrec',

@@ -94,3 +94,25 @@ $$;
 create or replace trigger event_registrations_wish_unread before update of sit_with on event_registrations
   for each row when (old.sit_with is distinct from new.sit_with)
   execute function unread_changed_wish();
+
+-- Whoever has died waits for no seat. What they reserved for others too stays until the club decides.
+create or replace function leave_waiting_lists_of_the_dead() returns trigger language plpgsql as $$
+begin
+  with ended as (
+    update event_registrations
+      set status = 'cancelled', cancelled_at = now(), cancelled_because = 'club', updated_at = now(), sit_with = null
+      where status = 'waiting' and user_id = (select account_id from people where id = new.person_id)
+      returning id, event_id
+  ), forgotten as (
+    update event_guests set has_needs = null, diets = null, allergens = null, note = null
+      where registration_id in (select id from ended)
+  )
+  insert into audit_log (action, subject_type, subject_id, details)
+    select 'registration.cancelled', 'registration', id::text, jsonb_build_object('event', event_id) from ended;
+  return null;
+end
+$$;
+create or replace trigger membership_requests_wait_no_more
+  after update of left_on, left_because, person_id on membership_requests
+  for each row when (new.left_on is not null and new.left_because = 'died' and new.person_id is not null)
+  execute function leave_waiting_lists_of_the_dead();

@@ -91,10 +91,10 @@ test.runIf(whole)('a picture with its description and a link are added by keyboa
   await post.getByAltText('Dues copes al sol').waitFor()
   await post.getByText(editor.undescribed(1)).waitFor()
   expect(await text.isVisible()).toBe(false)
-  await post.getByRole('button', { name: form.submit, exact: true }).click()
+  await post.getByRole('button', { name: form.saveDraft, exact: true }).click()
   await post.getByText(fieldsCopy.ca.pictureUndescribed).first().waitFor()
   await text.fill(written)
-  await post.getByRole('button', { name: form.submit, exact: true }).click()
+  await post.getByRole('button', { name: form.saveDraft, exact: true }).click()
   await volunteer.toast(flashesCopy.ca.postCreated.title)
 })
 
@@ -109,7 +109,7 @@ test('a concurrent edit is not overwritten silently', async () => {
     formOf(who).getByLabel(`${form.labels.content} · ${editor.views.es}`)
   await formOf(first).getByLabel(`${form.labels.title} · Castellano`).fill('Dos manos')
   await content(first).fill('El primer texto de todos')
-  await formOf(first).getByRole('button', { name: form.submit, exact: true }).click()
+  await formOf(first).getByRole('button', { name: form.saveDraft, exact: true }).click()
   await first.toast(flashesCopy.es.postCreated.title)
   for (const who of [first, second]) {
     await who.open('/admin/blog')
@@ -118,18 +118,18 @@ test('a concurrent edit is not overwritten silently', async () => {
     await content(who).waitFor()
   }
   await content(second).fill('Lo que escribe la segunda')
-  await formOf(second).getByRole('button', { name: form.submit, exact: true }).click()
+  await formOf(second).getByRole('button', { name: form.saveDraft, exact: true }).click()
   await second.toast(flashesCopy.es.postUpdated.title)
   // Typing asks for a preview, which must not make the old form pass for one of the new text.
   const previewed = first.page.waitForResponse(/vista-previa/u)
   await content(first).fill('Lo que escribe la primera')
   await previewed
-  await formOf(first).getByRole('button', { name: form.submit, exact: true }).click()
+  await formOf(first).getByRole('button', { name: form.saveDraft, exact: true }).click()
   // The notice above the form links to the field, which shows the stored value too.
   const notice = first.page.getByRole('alert').filter({ hasText: conflict.title })
   await notice.waitFor()
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
   await formOf(first).getByText('Lo que escribe la segunda').waitFor()
-  await formOf(first).getByRole('button', { name: form.submit, exact: true }).click()
+  await formOf(first).getByRole('button', { name: form.saveDraft, exact: true }).click()
   await first.toast(flashesCopy.es.postUpdated.title)
 })

@@ -250,7 +250,7 @@ test('tasks come first, and each number leads to its list for people who may see
   expect(at).not.toContain(-1)
   expect(at).toEqual(at.toSorted((one, other) => one - other))
   expect(html).toMatch(new RegExp(`href="/admin/socios"[^>]*>${counters.approved}<`, 'u'))
-  expect(html).toContain(counters.upcoming(1))
+  expect(html).toContain(counters.upcoming(2))
   // Two weeks have as many.
   expect(html).toContain(charts.most(1, ['05/10/2026', '19/10/2026']))
   const forEditor = await look(editor)

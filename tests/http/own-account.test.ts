@@ -46,7 +46,7 @@ async function addApplication(cookie: string) {
   const page = begun.headers.get('Location') ?? ''
   const { html } = await see(page, cookie)
   const [, after = ''] = html.split(secondFactorsCopy.es.confirm.typed)
-  const typed = /<p[^>]*>([^<]+)</u.exec(after)?.[1] ?? ''
+  const typed = /<p[^>]*>([^<]+)</u.exec(after)?.[1]?.replaceAll(' ', '') ?? ''
   const answer = await app.send(page, { code: codeOf(typed, clock) }, cookie)
   const text = await answer.text()
   // By the list's name: other texts of the page look like codes, ids among them.

@@ -69,7 +69,7 @@ test.each(
 /** Contact and join have a picture where there is room for it, and only there. */
 test.each([
   ['/contacto', 'casa-viatges'],
-  ['/unete', 'casa-avantatges'],
+  ['/unete', 'lino-taula-llarga'],
 ])('%s has its picture, which loads late and has no text', async (path, name) => {
   const html = await app.read(path)
   const [, classes = '', picture = ''] =

@@ -3,7 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 /** Accounts in the panel: the list, roles, passwords, and putting out of use. */
 const es = {
   title: 'Gestión de Usuarios',
-  handover: 'Relevo',
+  handover: 'Traspasar un encargo',
   search: 'Buscar usuarios...',
   searchLabel: 'Buscar usuarios por nombre o correo',
   clear: 'Ver todos los usuarios',
@@ -102,7 +102,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Gestió d’Usuaris',
-  handover: 'Relleu',
+  handover: 'Traspassar un encàrrec',
   search: 'Cercar usuaris...',
   searchLabel: 'Cercar usuaris per nom o correu',
   clear: 'Veure tots els usuaris',

@@ -10,7 +10,7 @@ import { guests, registrations } from '#app/platform/schema/events/registrations
 
 /** Most events shown of the next seven days. */
 const shownOfWeek = 6
-const shownAfter = 5
+const shownAfter = 4
 
 const day = 86_400_000
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
@@ -48,10 +48,8 @@ export async function dashboardCounts(cx: RequestContext) {
       'events',
       'blog_posts',
     ]),
-    cx.db.$count(
-      events,
-      and(isAhead(cx.now), eq(events.status, 'published'), isNull(events.cancelledAt)),
-    ),
+    // As the list of events counts them, with those that are cancelled.
+    cx.db.$count(events, and(isAhead(cx.now), eq(events.status, 'published'))),
   ])
   return {
     approved: of('approved requests'),

@@ -5,12 +5,13 @@ import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { DecisionUndo } from '#app/members/memberships/deciding/request-decision.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { MemberActs, RequestFacts } from '#app/members/memberships/record/member-facts.tsx'
 import { MemberPersonFacts } from '#app/members/people/member-person-facts.tsx'
-import { chargePath } from '#app/money/ledger/ledger-pages.ts'
+import { chargePath, ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -102,7 +103,11 @@ function Money({ money: { charges, openCents, creditCents, mandate } }: { money:
         caption={copy.charges}
         rows={charges}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={copy.noCharges} />}
+        empty={
+          <EmptyState title={copy.noCharges}>
+            <TextLink to={`${ledgerPath}/nuevo`}>{copy.charge}</TextLink>
+          </EmptyState>
+        }
         columns={[
           column.title(copy.about, ({ id, about }) => (
             <RowLink to={chargePath(id)}>{about}</RowLink>

@@ -5,7 +5,7 @@ const es = {
   navigation: 'Secciones de los ajustes',
   groups: { club: 'El club', site: 'La web' },
   sections: {
-    club: 'Club',
+    club: 'Nombre y datos',
     contact: 'Contacto',
     hours: 'Horario',
     members: 'Socios',
@@ -156,7 +156,7 @@ const ca: Translation<typeof es> = {
   navigation: 'Seccions de la configuració',
   groups: { club: 'El club', site: 'El web' },
   sections: {
-    club: 'Club',
+    club: 'Nom i dades',
     contact: 'Contacte',
     hours: 'Horari',
     members: 'Socis',

@@ -107,7 +107,7 @@ function useColumns() {
   ]
 }
 
-function CircularsTable({ state, ...list }: Route.ComponentProps['loaderData']) {
+function CircularsTable({ state, counts, ...list }: Route.ComponentProps['loaderData']) {
   const { list: copy, states } = useCopy(circularsCopy)
   const columns = useColumns()
   return (
@@ -127,6 +127,7 @@ function CircularsTable({ state, ...list }: Route.ComponentProps['loaderData']) 
           label={copy.filter}
           all={copy.all}
           names={states}
+          countOf={(each) => counts[each ?? 'all']}
         />
       }
     />

@@ -4,7 +4,7 @@ const es = {
   title: 'Circulares',
   lead: 'Lo que el club escribe a sus socios. Cada uno lo recibe en su idioma, y solo lo que ha elegido recibir.',
   create: 'Nueva circular',
-  digest: 'Componer el resumen del mes',
+  digest: 'Resumir el mes',
   kinds: {
     events: 'Eventos',
     restaurants: 'Restaurantes',
@@ -86,7 +86,7 @@ const es = {
   },
   letters: {
     toSend: (shown: string) =>
-      `Sin correo: ${shown}. Nadie ha dicho todavía que sus cartas hayan salido.`,
+      `Sin correo: ${shown}. Todavía no consta que las cartas hayan salido.`,
     sent: (shown: string, day: string, by: string | null) =>
       `Enviadas por carta: ${shown}, el ${day}${by ? `, por ${by}` : ''}.`,
     open: 'Cartas y etiquetas',
@@ -227,7 +227,7 @@ const ca: Translation<typeof es> = {
   title: 'Circulars',
   lead: 'El que el club escriu als seus socis. Cadascú ho rep en el seu idioma, i només el que ha triat rebre.',
   create: 'Circular nova',
-  digest: 'Compondre el resum del mes',
+  digest: 'Resumir el mes',
   kinds: {
     events: 'Esdeveniments',
     restaurants: 'Restaurants',
@@ -307,8 +307,7 @@ const ca: Translation<typeof es> = {
     cardKinds: { event: 'Esdeveniment', restaurant: 'Restaurant', post: 'Publicació' },
   },
   letters: {
-    toSend: (shown) =>
-      `Sense correu: ${shown}. Ningú no ha dit encara que les seves cartes hagin sortit.`,
+    toSend: (shown) => `Sense correu: ${shown}. Encara no consta que les cartes hagin sortit.`,
     sent: (shown, day, by) => `Enviades per carta: ${shown}, el ${day}${by ? `, per ${by}` : ''}.`,
     open: 'Cartes i etiquetes',
     mark: 'Anotar que les cartes han sortit',

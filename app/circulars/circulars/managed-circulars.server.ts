@@ -74,6 +74,7 @@ export async function listCirculars(
     // Discarded ones are listed only on request.
     state ? eq(circulars.state, state) : sql`${circulars.state} <> 'discarded'`,
   )
+  const counts = await countsByState(cx)
   const { ids, ...place } = await idPageOf(cx.db, {
     table: circulars,
     id: circulars.id,
@@ -85,10 +86,25 @@ export async function listCirculars(
     page,
     size: pageSize,
     searched: wanted !== '',
-    total: () => cx.db.$count(circulars, condition),
+    total: () => Promise.resolve(state ? counts[state] : counts.all),
   })
   const rows = await cx.db.select(listed(cx)).from(circulars).where(inArray(circulars.id, ids))
-  return { rows: inOrderOf(ids, rows), ...place }
+  return { rows: inOrderOf(ids, rows), counts, ...place }
+}
+
+/** The number of circulars of each state, and of all but the discarded ones. */
+async function countsByState({
+  db,
+}: RequestContext): Promise<Record<CircularState | 'all', number>> {
+  const { state } = circulars
+  const rows = await db
+    .select({ state, count: sql<number>`count(*)::int` })
+    .from(circulars)
+    .groupBy(state)
+  const none = { draft: 0, scheduled: 0, sending: 0, stopped: 0, sent: 0, discarded: 0 }
+  const each = { ...none, ...Object.fromEntries(rows.map((row) => [row.state, row.count])) }
+  const all = rows.reduce((sum, row) => sum + (row.state === 'discarded' ? 0 : row.count), 0)
+  return { ...each, all }
 }
 
 export type ListedCircular = Awaited<ReturnType<typeof listCirculars>>['rows'][number]

@@ -31,6 +31,7 @@ const es = {
     createTitle: 'Nueva Publicación',
     editTitle: 'Editar Publicación',
     submit: 'Guardar',
+    saveDraft: 'Guardar el borrador',
     publish: 'Guardar y publicar',
     failed: 'Error al guardar la publicación',
     required:
@@ -140,6 +141,7 @@ const ca: Translation<typeof es> = {
     createTitle: 'Nova Publicació',
     editTitle: 'Editar la Publicació',
     submit: 'Desar',
+    saveDraft: 'Desar l’esborrany',
     publish: 'Desar i publicar',
     failed: 'Error en desar la publicació',
     required:

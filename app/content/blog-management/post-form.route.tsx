@@ -56,7 +56,7 @@ function PostFormPage({ form, answer }: { form: PostForm; answer: EditAnswer | u
       listTitle={listTitle}
       title={id === null ? copy.createTitle : copy.editTitle}
       name={title}
-      texts={copy}
+      texts={values.status === 'published' ? copy : { ...copy, submit: copy.saveDraft }}
       publish={values.status === 'published' ? undefined : copy.publish}
       form={form}
       answer={answer}

@@ -30,7 +30,7 @@ export default function MessageList({ loaderData: list }: Route.ComponentProps) 
   return (
     <>
       <PageTitle title={copy.title} />
-      <ListHeading title={copy.title} />
+      <ListHeading title={copy.title} {...(list.rows.length > 0 ? { lead: copy.lead } : {})} />
       <PagedTable
         {...list}
         multiline
@@ -77,7 +77,7 @@ function useColumns(query: string) {
       </span>
     )),
     column.fact(copy.date, (row) => (
-      <span className="whitespace-nowrap">{shortDateTime(row.createdAt, language)}</span>
+      <span className="wide:whitespace-nowrap">{shortDateTime(row.createdAt, language)}</span>
     )),
     column.fact(copy.state, ({ handledAt }) => (
       <Badge tone={handledAt ? 'olive' : 'warn'}>{handledAt ? copy.handled : copy.open}</Badge>
@@ -107,7 +107,10 @@ function Sender({ message: { name, email, phone } }: { message: Message }) {
         {email}
       </a>
       {phone ? (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`} className="py-0.5 whitespace-nowrap">
+        <a
+          href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}
+          className="wide:whitespace-nowrap py-0.5"
+        >
           {phone}
         </a>
       ) : null}

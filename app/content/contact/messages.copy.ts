@@ -4,6 +4,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
   title: 'Mensajes',
+  lead: 'Para contestar, pulsa el correo de la persona: se abre tu programa de correo. Después, márcalo como atendido.',
   caption: 'Mensajes del formulario de contacto, del más reciente al más antiguo',
   name: 'Nombre',
   message: 'Mensaje',
@@ -23,6 +24,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Missatges',
+  lead: 'Per contestar, prem el correu de la persona: s’obre el teu programa de correu. Després, marca’l com a atès.',
   caption: 'Missatges del formulari de contacte, del més recent al més antic',
   name: 'Nom',
   message: 'Missatge',

@@ -51,7 +51,8 @@ export function LegalPage({ text, incomplete }: { text: LegalText; incomplete: b
           {text.sections.map((section) => (
             <section key={section.id} id={section.id} className="mt-12 scroll-mt-28 first:mt-0">
               <h2 className="text-h3 mb-4">{section.heading}</h2>
-              <div className="flex max-w-[42rem] flex-col gap-4">
+              {/* A table has the whole column. */}
+              <div className="flex flex-col gap-4 wrap-anywhere [&>:not(section)]:max-w-[42rem]">
                 {section.blocks.map((block, index) => (
                   // The blocks of a text keep their order.
                   // oxlint-disable-next-line react/no-array-index-key

@@ -56,6 +56,7 @@ export default function RestaurantList({
         texts={copy.list}
         search={search}
         kept={{ orden: order }}
+        isFiltered={false}
         rowKey={({ id }) => String(id)}
         columns={columns}
         filters={

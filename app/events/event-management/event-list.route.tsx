@@ -126,6 +126,7 @@ function EventsTable({
     <SearchedList
       {...list}
       path={managedEventsPath}
+      isFiltered={!none}
       texts={{
         ...copy,
         caption: copy.captions[list.search ? 'found' : view],

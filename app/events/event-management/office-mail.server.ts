@@ -9,7 +9,11 @@ import type { Office } from '#app/platform/auth/office.ts'
 import { hasNotEnded } from '#app/platform/auth/offices.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
+import {
+  eventDaysAndHours,
+  eventWhen,
+  type EventTimes,
+} from '#app/platform/i18n/time/event-times.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
@@ -53,8 +57,9 @@ export function officeMail(
   const path = keepsIt.has(kind) ? officePath({ office, event }) : '/cuenta'
   const was = before && eventIn(before, language)
   const invited = invitation ? [copy.invited] : []
-  const card = event &&
-    shown && { title: shown.title, lines: [eventWhen(event, language), shown.location] }
+  const when = (times: EventTimes) =>
+    before ? eventDaysAndHours(times, language) : eventWhen(times, language)
+  const card = event && shown && { title: shown.title, lines: [when(event), shown.location] }
   return {
     kind: `account-${kind}`,
     recipient: email,
@@ -67,9 +72,7 @@ export function officeMail(
       paragraphs: [
         text(about),
         ...(card ? [card] : []),
-        ...(before && was
-          ? [{ title: copy.was, lines: [eventWhen(before, language), was.location] }]
-          : []),
+        ...(before && was ? [{ title: copy.was, lines: [when(before), was.location] }] : []),
         ...(kind === 'officeGiven' ? invited : []),
         copy.wrong(club.email),
       ],

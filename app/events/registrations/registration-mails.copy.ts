@@ -445,7 +445,7 @@ const ca: Translation<typeof es> = {
         if (!comes) return ['Conserves el teu lloc a la llista. Si així no pots venir, deixa-la.']
         const refund = ': et retornem tot el que hagis pagat, encara que faltin menys de 48 hores'
         return [
-          `La teva reserva continua dempeus. Si així no pots venir, cancel·la-la${free ? '' : refund}.`,
+          `La teva reserva es manté. Si així no pots venir, cancel·la-la${free ? '' : refund}.`,
         ]
       },
     },

@@ -25,6 +25,7 @@ import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/s
 import { tries } from '#tests/support/figures.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { linkKeyOf } from '#tests/support/held.ts'
+import { madeMember } from '#tests/support/members.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
@@ -292,6 +293,26 @@ describe('the waiting list', () => {
     await cancel(event, 'B')
     await answer(event, 'One', 'decline')
     expect((await seats(event)).states).toMatchObject({ Two: 'offered' })
+  })
+
+  test('loses a member recorded as dead, whose reserved seats stay', async () => {
+    const [first, second] = [
+      await storedEvent(database.db),
+      await storedEvent(database.db, { maxParticipants: 1 }),
+    ]
+    const actor = await storedAccount(database.db, { email: 'soci@example.cat' })
+    await madeMember(database.pool, actor)
+    await register(second, 'Maria')
+    for (const event of [first, second]) {
+      const input = registrationOf('Soci', wait)
+      await registerForEvent({ ...context(), actor }, String(event.id), input)
+    }
+    const dies = () =>
+      database.db.update(membershipRequests).set({ leftOn: '2026-11-20', leftBecause: 'died' })
+    await dies()
+    expect((await seats(first)).states).toEqual({ Soci: 'confirmed' })
+    expect((await seats(second)).states).toEqual({ Maria: 'confirmed', Soci: 'cancelled' })
+    expect(await lastMailed(1)).toEqual(['waiting soci'])
   })
 
   test('ends an offer at the beginning of the event at the latest', async () => {

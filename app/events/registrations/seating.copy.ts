@@ -39,7 +39,7 @@ const es = {
   },
   fill: {
     title: 'Repartir en un clic',
-    hint: 'Junta a quienes vienen juntos y a quien ha escrito el nombre entero de alguien. Lo demás que han pedido queda por leer. Mezcla a los socios con quien viene por primera vez. Nunca pasa de las sillas que hay.',
+    hint: 'Sienta juntos a los de cada reserva y a quienes lo han pedido con nombre y apellidos. Mezcla a los socios con quien viene por primera vez. Lo demás que han pedido queda por leer.',
     mode: 'A quién se sienta',
     modes: {
       faltan: 'Solo a quien no tiene sitio',
@@ -177,7 +177,7 @@ const ca: Translation<typeof es> = {
   },
   fill: {
     title: 'Repartir amb un clic',
-    hint: 'Ajunta els que venen junts i qui ha escrit el nom sencer d’algú. La resta del que han demanat queda per llegir. Barreja els socis amb qui ve per primera vegada. Mai no passa de les cadires que hi ha.',
+    hint: 'Asseu junts els de cada reserva i els qui ho han demanat amb nom i cognoms. Barreja els socis amb qui ve per primera vegada. La resta del que han demanat queda per llegir.',
     mode: 'A qui s’asseu',
     modes: {
       faltan: 'Només a qui no té lloc',

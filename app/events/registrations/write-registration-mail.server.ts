@@ -6,7 +6,7 @@ import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { euros, freeOfCharge } from '#app/platform/i18n/money.ts'
 import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
-import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
+import { eventDaysAndHours, eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { longDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { mailPictureAddress } from '#app/platform/images/pictures.ts'
@@ -98,7 +98,7 @@ function cardsOf(
 ): MailCard[] {
   const copy = registrationMailsCopy[language]
   const whenAndWhere = ({ date, endsAt = null, location }: PlaceAndTime) => [
-    eventWhen({ date, endsAt }, language),
+    before ? eventDaysAndHours({ date, endsAt }, language) : eventWhen({ date, endsAt }, language),
     location,
   ]
   const price = total === 0 ? freeOfCharge : euros(total, language)

@@ -86,7 +86,7 @@ export function PersonAtTable({
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         className={classNames(
-          'h-11 w-40 shrink-0 rounded-sm border bg-white px-1.5 text-sm max-[22rem]:w-32',
+          'h-11 w-40 min-w-24 rounded-sm border bg-white px-1.5 text-sm max-[22rem]:w-32',
           error ? 'border-error' : 'border-stone-500',
         )}
       >

@@ -21,7 +21,7 @@ export type SaveFact =
   | { kind: 'place'; from: string; to: string }
   /** Start of the programme, local time. */
   | { kind: 'programme'; at: string }
-  | { kind: 'opens' | 'membersOpen' | 'closes'; at: Date }
+  | { kind: 'ends' | 'opens' | 'membersOpen' | 'closes'; at: Date }
   | { kind: 'past' | 'far'; at: Date }
   /** Cents; `people` registrations keep their price. */
   | { kind: 'price' | 'memberPrice'; from: number; to: number; people: number }

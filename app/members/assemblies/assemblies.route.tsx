@@ -38,7 +38,7 @@ export default function Assemblies({ loaderData: { assemblies } }: Route.Compone
                 {longDateTime(startsAt, language)} · {place}
               </p>
             </div>
-            <Badge tone={ahead ? 'wine' : 'neutral'}>
+            <Badge tone={ahead ? 'sea' : 'neutral'}>
               {hasRecord ? copy.hasRecord : ahead ? copy.coming : copy.past}
             </Badge>
           </li>

@@ -2,7 +2,11 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { documentsOf } from '#app/members/assemblies/documents/assembly-documents.server.ts'
-import { isRepresented, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
+import {
+  isOfCountedMember,
+  isRepresented,
+  uncountedAt,
+} from '#app/members/assemblies/own/representation.server.ts'
 import {
   storeAnswer,
   representationFault,
@@ -39,7 +43,7 @@ export async function ownAssemblies(cx: RequestContext) {
 }
 
 /**
- * A published assembly with the member's answer, and whether their representative comes. Members. Throws Problem 401,
+ * A published assembly with the member's answer, whether their representative comes, and whom they represent. Members. Throws Problem 401,
  * 403, 404.
  */
 export async function ownAssembly(cx: RequestContext, id: string) {
@@ -48,6 +52,7 @@ export async function ownAssembly(cx: RequestContext, id: string) {
   if (row.publishedAt === null) throw new Problem('assemblyNotFound', 404)
   const ca = cx.language === 'ca'
   const over = row.startsAt <= cx.now
+  const asked = { of: [row.id], today: madridDayOf(cx.now), begun: over }
   const hasRecord = row.recordPublishedAt !== null
   const record = ca ? (row.recordCa ?? row.recordEs) : (row.recordEs ?? row.recordCa)
   const documents = await documentsOf(cx.db, id)
@@ -57,11 +62,24 @@ export async function ownAssembly(cx: RequestContext, id: string) {
       answer: assemblyAnswers.answer,
       noted: assemblyAnswers.noted,
       by: people.fullName,
-      stoodFor: isRepresented({ of: [row.id], today: madridDayOf(cx.now), begun: over }),
+      stoodFor: isRepresented(asked),
     })
     .from(assemblyAnswers)
     .leftJoin(people, eq(people.id, assemblyAnswers.representedBy))
     .where(and(eq(assemblyAnswers.assemblyId, id), eq(assemblyAnswers.personId, personId)))
+  const named = await cx.db
+    .with(uncountedAt(cx.db, [row.id]))
+    .select({ name: people.fullName })
+    .from(assemblyAnswers)
+    .innerJoin(people, eq(people.id, assemblyAnswers.personId))
+    .where(
+      and(
+        eq(assemblyAnswers.assemblyId, id),
+        eq(assemblyAnswers.representedBy, personId),
+        isOfCountedMember(asked),
+      ),
+    )
+    .orderBy(asc(people.sortName), asc(people.id))
   return {
     id,
     title: ca ? row.titleCa : row.titleEs,
@@ -72,6 +90,8 @@ export async function ownAssembly(cx: RequestContext, id: string) {
     record: hasRecord ? record : null,
     documents: documents.filter(({ ofRecord }) => hasRecord || !ofRecord),
     answer: answer ? { ...answer, by: answer.by === null ? null : shortName(answer.by) } : null,
+    /** Names of the members who chose this one as their representative. */
+    represents: named.map(({ name }) => shortName(name)),
     over,
   }
 }

@@ -186,7 +186,17 @@ function MoreActions({
 
 /** The buttons to publish it, and links to its minutes. */
 function Publication({
-  assembly: { id, published, recordPublished, written, gaps, hasRecord, over, canAnnounce },
+  assembly: {
+    id,
+    published,
+    recordPublished,
+    written,
+    gaps,
+    outdated,
+    hasRecord,
+    over,
+    canAnnounce,
+  },
 }: {
   assembly: ManagedAssembly
 }) {
@@ -224,6 +234,7 @@ function Publication({
           {copy.gaps[language]}
         </p>
       ))}
+      {outdated ? <p className="text-warn text-sm font-medium">{copy.outdated}</p> : null}
     </div>
   )
 }

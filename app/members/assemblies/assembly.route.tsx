@@ -80,13 +80,14 @@ function Representative({
 }
 
 function Answer({
-  assembly: { answer: own, over },
+  assembly: { answer: own, represents, over },
   answer,
 }: {
   assembly: OwnAssembly
   answer: FormAnswer | undefined
 }) {
   const { answer: copy } = useCopy(assembliesCopy)
+  const { language } = useLanguage()
   const typed = answer && 'values' in answer
   return (
     <section className="border-t border-stone-200 pt-6">
@@ -96,6 +97,11 @@ function Answer({
           {own.noted ? copy.noted : copy.now}{' '}
           <b className="font-semibold">{copy.options[own.answer]}.</b>
           {own.answer === 'represented' ? <Representative {...own} over={over} /> : null}
+        </p>
+      ) : null}
+      {represents.length > 0 ? (
+        <p className="bg-cream mb-5 px-4 py-3 text-sm">
+          {copy.represents(new Intl.ListFormat(language).format(represents))}
         </p>
       ) : null}
       {over ? (

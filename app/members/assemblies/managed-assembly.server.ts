@@ -8,7 +8,7 @@ import {
   isRepresented,
   uncountedAt,
 } from '#app/members/assemblies/own/representation.server.ts'
-import { hasGap } from '#app/members/assemblies/record/assembly-record.server.ts'
+import { hasGap, isOutdated } from '#app/members/assemblies/record/assembly-record.server.ts'
 import { votesOf } from '#app/members/assemblies/votes/votes.server.ts'
 import { pointsOf } from '#app/members/assemblies/votes/votes.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
@@ -99,6 +99,12 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     written,
     /** Languages of the minutes that still have placeholders of the draft. */
     gaps: languages.filter((each) => hasGap(each === 'ca' ? row.recordCa : row.recordEs)),
+    /** The attendance changed since the minutes were drafted. */
+    outdated:
+      row.recordPublishedAt === null &&
+      languages.some((each) =>
+        isOutdated(each === 'ca' ? row.recordCa : row.recordEs, each, attendance),
+      ),
     hasRecord: written || documents.some(({ ofRecord }) => ofRecord),
     documents,
     answers: listed.flatMap(({ id: personId, name, answer, by, stoodFor: comes }) =>

@@ -19,7 +19,6 @@ const es = {
     directory: 'Directorio de socios',
     proposals: 'Proponer y votar visitas',
     assemblies: 'Asambleas y actas',
-    mandate: 'Domiciliación de la cuota',
   },
   form: {
     title: 'Lo que muestras de ti',
@@ -58,7 +57,6 @@ const ca: Translation<typeof es> = {
     directory: 'Directori de socis',
     proposals: 'Proposar i votar visites',
     assemblies: 'Assemblees i actes',
-    mandate: 'Domiciliació de la quota',
   },
   form: {
     title: 'El que mostres de tu',

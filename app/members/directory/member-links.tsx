@@ -10,7 +10,6 @@ export function MemberLinks() {
     { to: '/cuenta/directorio', label: copy.directory },
     { to: '/propuestas', label: copy.proposals },
     { to: '/cuenta/asambleas', label: copy.assemblies },
-    { to: '/cuenta/domiciliacion', label: copy.mandate },
   ]
   return (
     <section className="mt-10">

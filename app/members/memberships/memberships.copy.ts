@@ -102,7 +102,7 @@ const es = {
     lapsed: (date: string) =>
       `Fuiste socio hasta el ${date}. Si debes la cuota, al pagarla renuevas; si no, puedes volver a pedirlo.`,
     left: (date: string) => `Dejaste de ser socio el ${date}. Puedes volver a pedirlo.`,
-    memberSince: (number: number, day: string) => `Socio n.º ${number} desde el ${day}`,
+    memberSince: (number: number, day: string) => `N.º ${number}, desde el ${day}`,
     validUntil: (date: string) => `hasta el ${date}`,
     sharedFee: (name: string, number: number) =>
       `Compartes la cuota con ${name}, socio n.º ${number}: paga por los dos, y cada uno tiene su carnet.`,
@@ -212,7 +212,7 @@ const ca: Translation<typeof es> = {
     lapsed: (date) =>
       `Vas ser soci fins al ${date}. Si deus la quota, en pagar-la renoves; si no, pots tornar-ho a demanar.`,
     left: (date) => `Vas deixar de ser soci el ${date}. Pots tornar-ho a demanar.`,
-    memberSince: (number, day) => `Soci núm. ${number} des del ${day}`,
+    memberSince: (number, day) => `Núm. ${number}, des del ${day}`,
     validUntil: (date) => `fins al ${date}`,
     sharedFee: (name, number) =>
       `Comparteixes la quota amb ${name}, soci núm. ${number}: paga per tots dos, i cadascú té el seu carnet.`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
-import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -10,15 +10,12 @@ import { ownAccountGroups } from './own-account-paths.ts'
 export function OwnAccountFrame({
   name,
   email,
-  panel,
   member,
   mandate,
   children,
 }: {
   name: string
   email: string
-  /** Shows a link to the panel. */
-  panel: boolean
   /** The account belongs to a member today. */
   member: boolean
   /** The club has a mandate of the account: it can be revoked even when new ones are not possible. */
@@ -30,18 +27,11 @@ export function OwnAccountFrame({
     <Wrap className="py-8 md:py-16">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <h1 className="text-h2 min-w-0">{copy.title}</h1>
-        <div className="flex flex-wrap gap-2 md:gap-3">
-          {panel ? (
-            <ButtonLink to="/admin/dashboard" variant="line" size="sm" className="max-sm:px-3">
-              {copy.panel}
-            </ButtonLink>
-          ) : null}
-          <form method="post" action="/salir">
-            <Button type="submit" variant="line" size="sm" className="max-sm:px-3">
-              {copy.signOut}
-            </Button>
-          </form>
-        </div>
+        <form method="post" action="/salir">
+          <Button type="submit" variant="line" size="sm" className="max-sm:px-3">
+            {copy.signOut}
+          </Button>
+        </form>
       </div>
       <p className="text-ink-2 mt-2 mb-4 flex flex-wrap gap-x-4 text-sm wrap-anywhere md:mb-8">
         {name ? <span>{name}</span> : null}

@@ -30,7 +30,7 @@ const proposalsOf = ({ db }: RequestContext) =>
     .leftJoin(people, eq(people.id, visitProposals.personId))
     .leftJoin(restaurants, eq(restaurants.id, visitProposals.restaurantId))
 
-/** A page of the proposals with a status, hidden ones too, the most voted first. Staff. */
+/** A page of the proposals with a status, hidden ones too, the most voted first, and whether there are any. Staff. */
 export async function managedProposals(
   cx: RequestContext,
   { status, page }: { status: ProposalStatus; page: number },
@@ -47,7 +47,8 @@ export async function managedProposals(
     { page, size: pageSize },
   )
   const rows = await proposalsOf(cx).where(inArray(visitProposals.id, ids))
-  return { rows: inOrderOf(ids, rows), status, ...place }
+  const some = await cx.db.select({ id: visitProposals.id }).from(visitProposals).limit(1)
+  return { rows: inOrderOf(ids, rows), status, isEmpty: some.length === 0, ...place }
 }
 
 export type ManagedProposal = Awaited<ReturnType<typeof managedProposals>>['rows'][number]

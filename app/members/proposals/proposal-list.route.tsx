@@ -27,7 +27,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return managedProposals(context.get(requestContext), { status, page })
 }
 
-export default function ProposalList({ loaderData: { status, ...list } }: Route.ComponentProps) {
+export default function ProposalList({
+  loaderData: { status, isEmpty, ...list },
+}: Route.ComponentProps) {
   const { panel: copy, statuses, which } = useCopy(proposalsCopy)
   const columns = useColumns()
   return (
@@ -35,18 +37,20 @@ export default function ProposalList({ loaderData: { status, ...list } }: Route.
       <PageTitle title={copy.title} />
       <ListHeading title={copy.title} lead={copy.lead} />
       <Outlet />
-      <div className="mb-6">
-        <ChipLinks
-          oneLine
-          label={which}
-          items={proposalStatuses.map((each) => ({
-            key: each,
-            label: statuses[each],
-            to: `${managedProposalsPath}?estado=${statusWords[each]}`,
-            on: each === status,
-          }))}
-        />
-      </div>
+      {isEmpty ? null : (
+        <div className="mb-6">
+          <ChipLinks
+            oneLine
+            label={which}
+            items={proposalStatuses.map((each) => ({
+              key: each,
+              label: statuses[each],
+              to: `${managedProposalsPath}?estado=${statusWords[each]}`,
+              on: each === status,
+            }))}
+          />
+        </div>
+      )}
       <PagedTable
         {...list}
         caption={copy.caption}

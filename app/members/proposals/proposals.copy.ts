@@ -47,7 +47,7 @@ const es = {
   },
   panel: {
     title: 'Propuestas de los socios',
-    lead: 'Dónde quieren ir los socios, de más a menos votos.',
+    lead: 'Dónde quieren ir los socios, de más a menos votos. Proponen y votan en la web.',
     caption: 'Propuestas, las más votadas primero',
     name: 'Restaurante',
     why: 'Por qué',
@@ -122,7 +122,7 @@ const ca: Translation<typeof es> = {
   },
   panel: {
     title: 'Propostes dels socis',
-    lead: 'On volen anar els socis, de més a menys vots.',
+    lead: 'On volen anar els socis, de més a menys vots. Proposen i voten al web.',
     caption: 'Propostes, les més votades primer',
     name: 'Restaurant',
     why: 'Per què',

@@ -66,22 +66,21 @@ export default function Books({ loaderData }: Route.ComponentProps) {
           empty={
             <EmptyState title={copy.accounts.none}>
               <p className="max-w-[36rem]">{copy.accounts.noneText}</p>
+              <TextLink to={newAccountPath}>{copy.accounts.create}</TextLink>
             </EmptyState>
           }
         />
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <TextLink to={newAccountPath}>{copy.accounts.create}</TextLink>
-          {hasAccounts ? (
-            <>
-              <TextLink to={`${yearPath}?ano=${filter.year}`} arrow>
-                {copy.toYear}
-              </TextLink>
-              <span className="ml-auto">
-                <TableDownload table={bookTablePath(filter.year)} />
-              </span>
-            </>
-          ) : null}
-        </div>
+        {hasAccounts ? (
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+            <TextLink to={newAccountPath}>{copy.accounts.create}</TextLink>
+            <TextLink to={`${yearPath}?ano=${filter.year}`} arrow>
+              {copy.toYear}
+            </TextLink>
+            <span className="ml-auto">
+              <TableDownload table={bookTablePath(filter.year)} />
+            </span>
+          </div>
+        ) : null}
       </div>
       {hasAccounts ? (
         <>

@@ -21,6 +21,7 @@ const es = {
     due: 'Venció',
     steps: { 1: 'Primero', 2: 'Segundo' },
     none: 'Nada que recordar en 30 días',
+    samples: 'Los cargos de muestra no se recuerdan a nadie.',
   },
   mail: {
     subject: (mails: number) =>
@@ -57,6 +58,7 @@ const ca: Translation<typeof es> = {
     due: 'Va vèncer',
     steps: { 1: 'Primer', 2: 'Segon' },
     none: 'Res per recordar en 30 dies',
+    samples: 'Els càrrecs de mostra no es recorden a ningú.',
   },
   mail: {
     subject: (mails) =>

@@ -37,6 +37,7 @@ function RemindersPage({
   on,
   bankUntil,
   waiting,
+  samples,
   ...list
 }: Route.ComponentProps['loaderData']) {
   const { list: copy } = useCopy(chargeRemindersCopy)
@@ -74,7 +75,7 @@ function RemindersPage({
         caption={copy.caption}
         rowKey={({ id }) => id}
         columns={useColumns()}
-        empty={<EmptyState title={copy.none} />}
+        empty={<EmptyState title={copy.none}>{samples ? <p>{copy.samples}</p> : null}</EmptyState>}
       />
     </>
   )

@@ -27,6 +27,7 @@ type CountedRow = Omit<UpcomingReminder, 'id'> & {
   until: string | null
   waiting: number
   missing: string
+  samples: boolean
 }
 
 /**
@@ -49,22 +50,23 @@ export async function upcomingReminders(cx: RequestContext, asked: number) {
     ), counted as (
       select count(*)::int as count, (select max(booked_until)::text from bank_statements) as until,
         (select count(*)::int from coming where waits) as waiting,
-        (select max(needed)::text from coming where waits) as missing
+        (select max(needed)::text from coming where waits) as missing,
+        exists (select from ledger_charges where sample) as samples
       from coming
     ), page as (
       select * from coming order by "on", due_on, number
       limit ${pageSize} offset greatest(0, least(${asked - 1}::int, ((select count from counted) - 1) / ${pageSize}::int)) * ${pageSize}::int
     )
-    select counted.count, counted.until, counted.waiting, counted.missing, charge.id, charge.name, ${about} as about, page.due_on::text as "dueOn",
+    select counted.count, counted.until, counted.waiting, counted.missing, counted.samples, charge.id, charge.name, ${about} as about, page.due_on::text as "dueOn",
       state.open_cents as "openCents", page.step, page."on"::text as "on", page.waits
     from counted left join page on true
     left join ledger_charges as charge on charge.id = page.id
     left join ledger_charge_states as state on state.charge_id = page.id
     order by page."on", page.due_on, page.number`)
-  const { count = 0, until = null, waiting = 0, missing = '' } = counted[0] ?? {}
+  const { count = 0, until = null, waiting = 0, missing = '', samples = false } = counted[0] ?? {}
   const { page, pages } = listPage(count, pageSize, asked)
   const rows = counted.flatMap(({ count: _count, until: _until, ...facts }) => {
-    const { waiting: _waiting, missing: _missing, id, ...row } = facts
+    const { waiting: _waiting, missing: _missing, samples: _samples, id, ...row } = facts
     return id === null ? [] : [{ id, ...row }]
   })
   const on = cx.content.bank.reminders
@@ -73,6 +75,8 @@ export async function upcomingReminders(cx: RequestContext, asked: number) {
     page,
     pages,
     count,
+    /** Charges of the sample club exist, which are never reminded. */
+    samples,
     on,
     bankUntil: until,
     waiting: on && waiting > 0 ? { count: waiting, until: missing } : null,

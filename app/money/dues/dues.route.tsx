@@ -109,13 +109,15 @@ function DuesPage({
       ) : totals.charges > 0 ? (
         <Totals form={form} totals={totals} payable={payable} />
       ) : null}
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <Views query={query} totals={totals} />
-        {letters > 0 ? (
-          <TextLink to={`${duesPath}/cartas`}>{`${copy.letters}: ${letters}`}</TextLink>
-        ) : null}
-        <TableDownload table={`${duesTablePath}${address}`} />
-      </div>
+      {duesViews.some((each) => totals.views[each] > 0) ? (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+          <Views query={query} totals={totals} />
+          {letters > 0 ? (
+            <TextLink to={`${duesPath}/cartas`}>{`${copy.letters}: ${letters}`}</TextLink>
+          ) : null}
+          <TableDownload table={`${duesTablePath}${address}`} />
+        </div>
+      ) : null}
       <PagedTable
         {...list}
         caption={copy.caption}

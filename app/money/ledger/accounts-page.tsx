@@ -5,7 +5,6 @@ import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
-import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { ages } from '#app/money/ledger/charges/charge.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
@@ -53,7 +52,11 @@ export function AccountsPage({
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:hidden">
-        <Form method="get" action={accountsPath} className="flex flex-wrap items-end gap-3">
+        <Form
+          method="get"
+          action={accountsPath}
+          className="flex max-w-full flex-wrap items-end gap-3 *:max-w-full"
+        >
           <TextField key={day} label={copy.day} name="dia" type="date" defaultValue={day} />
           <Button type="submit" variant="line">
             {show}
@@ -79,7 +82,7 @@ export function AccountsPage({
           columns={ageColumns}
           rows={open}
           rowKey={({ kind }) => kind}
-          empty={<EmptyState title={copy.nothingOpen} />}
+          empty={<p className="text-ink-2 text-sm">{copy.nothingOpen}</p>}
         />
       </section>
       {children}

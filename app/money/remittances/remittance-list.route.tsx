@@ -108,6 +108,7 @@ function Filters({ state, sums }: Pick<Route.ComponentProps['loaderData'], 'stat
   const { language } = useLanguage()
   const all = summed(Object.values(sums))
   const { charges, cents, returnedCents } = state ? (sums[state] ?? nothing) : all
+  if (all.remittances === 0) return null
   return (
     <>
       <p className="mb-6 text-lg">

@@ -22,7 +22,7 @@ const es = {
       `El ${day} estuviste en la mesa de ${restaurant}. Nos gustaría saber cómo fue: cuatro notas y, si te apetece, una frase. Es un minuto y no hace falta iniciar sesión.`,
     ],
     sealed: ({ until }: Facts): string[] => [
-      `Las notas van en sobre cerrado: nadie las ve, tampoco el club, hasta que hayamos votado todos o, como tarde, el ${until}. Entonces se abren todas a la vez.`,
+      `Las notas van en sobre cerrado: nadie las ve, tampoco el club. Se abren todas a la vez cuando hayan votado todos o, como tarde, el ${until}.`,
     ],
     others: (count: number): string =>
       count === 1
@@ -55,7 +55,7 @@ const ca: Translation<typeof es> = {
       `Vas ser a la taula ${de(restaurant)} ${catalanDay(day)}. Ens agradaria saber com va anar: quatre notes i, si et ve de gust, una frase. És un minut i no cal iniciar sessió.`,
     ],
     sealed: ({ until }) => [
-      `Les notes van en sobre tancat: ningú no les veu, tampoc el club, fins que hàgim votat tots o, com a molt tard, el ${until}. Llavors s’obren totes alhora.`,
+      `Les notes van en sobre tancat: ningú no les veu, ni el club. S’obren totes alhora quan hagi votat tothom o, com a molt tard, el ${until}.`,
     ],
     others: (count) =>
       count === 1

@@ -13,7 +13,7 @@ const es = {
     title: (restaurant: string) => `¿Qué tal en ${restaurant}?`,
     when: (day: string) => `La mesa del ${day}`,
     lead: (until: string) =>
-      `Tu voto va en sobre cerrado: nadie puede leerlo, tampoco el club, hasta que hayamos votado todos o, como tarde, el ${until}. Entonces se abren todos a la vez.`,
+      `Tu voto va en sobre cerrado: nadie puede leerlo, tampoco el club. Se abre con los demás cuando hayan votado todos o, como tarde, el ${until}.`,
     scale: 'De 0, para no volver, a 10, inmejorable.',
     scoreOf: (criterion: string, score: number) => `${criterion}: ${score} de 10`,
     noOpinion: 'No opino',
@@ -23,7 +23,7 @@ const es = {
       'Como mucho 280 caracteres. Cuando se abran los votos, la verá todo el mundo en la página del restaurante.',
     sentenceHintAway:
       'Como mucho 280 caracteres. Cuando se abran los votos, la verán aquí quienes tenían voto y los socios en el libro del club; y todo el mundo, si el restaurante entra en la guía.',
-    optional: 'opcional',
+    optional: 'Opcional',
     named: 'Mi nombre puede figurar junto a mi frase',
     namedHint: 'Si no lo marcas, la frase sale sin nombre. Las notas nunca llevan nombre.',
     submit: 'Cerrar el sobre',
@@ -107,7 +107,7 @@ const ca: Translation<typeof es> = {
     title: (restaurant) => `Què tal a ${restaurant}?`,
     when: (day) => `La taula ${catalanDay(day, 'de')}`,
     lead: (until) =>
-      `El teu vot va en sobre tancat: ningú no el pot llegir, tampoc el club, fins que hàgim votat tots o, com a molt tard, el ${until}. Llavors s’obren tots alhora.`,
+      `El teu vot va en sobre tancat: ningú no el pot llegir, ni el club. S’obre amb els altres quan hagi votat tothom o, com a molt tard, el ${until}.`,
     scale: 'De 0, per no tornar-hi, a 10, immillorable.',
     scoreOf: (criterion, score) => `${criterion}: ${score} de 10`,
     noOpinion: 'No opino',
@@ -117,7 +117,7 @@ const ca: Translation<typeof es> = {
       'Com a molt 280 caràcters. Quan s’obrin els vots, la veurà tothom a la pàgina del restaurant.',
     sentenceHintAway:
       'Com a molt 280 caràcters. Quan s’obrin els vots, la veuran aquí els qui tenien vot i els socis al llibre del club; i tothom, si el restaurant entra a la guia.',
-    optional: 'opcional',
+    optional: 'Opcional',
     named: 'El meu nom pot figurar al costat de la frase',
     namedHint: 'Si no ho marques, la frase surt sense nom. Les notes mai no porten nom.',
     submit: 'Tancar el sobre',
@@ -160,7 +160,7 @@ const ca: Translation<typeof es> = {
     quoted: (text) => `«${text}»`,
   },
   sealedInFile:
-    'El teu vot està segellat: ningú no el pot llegir, tampoc el club, fins que s’obri amb els altres.',
+    'El teu vot està segellat: ningú no el pot llegir, ni el club, fins que s’obri amb els altres.',
   panel: {
     title: (restaurant) => `Vots ${de(restaurant)}`,
     visits: 'Visites',

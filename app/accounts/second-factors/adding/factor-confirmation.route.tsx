@@ -95,7 +95,7 @@ function ConfirmApplicationPage({
       <div className="text-sm">
         <p className="text-ink-2">{copy.typed}</p>
         <p className="mt-1 font-mono text-base font-medium tracking-wide wrap-anywhere select-all">
-          {typed}
+          {typed.replaceAll(/(.{4})(?=.)/gu, '$1 ')}
         </p>
       </div>
       <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.submit}>

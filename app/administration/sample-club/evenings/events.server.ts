@@ -199,7 +199,7 @@ export async function storeWholeClubCosts(tx: Database, now: Date): Promise<void
     ) as evening
     cross join (values
       ('restaurant', 'Menú de la cena', '', 0.66, 1),
-      ('wine', 'Vino de la velada', 'Celler de Mostra', 0.17, -6),
+      ('wine', 'Vino de la cena', 'Celler de Mostra', 0.17, -6),
       ('transport', 'Autocar, ida y vuelta', 'Autocars de Mostra', 0.12, -20)
     ) as cost (kind, what, supplier, share, days)
     left join lateral (

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import { ChartAxis } from '#app/kit/panel/charts/bar-chart.tsx'
 import { scaleUpTo } from '#app/kit/panel/charts/chart-scale.ts'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
-import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { costKinds } from '#app/money/costs/cost.ts'
 import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { chargeKinds } from '#app/money/ledger/charges/charge.ts'
@@ -25,12 +23,12 @@ function MonthsTable({
   caption,
   months,
   sums,
-  empty,
+  nothing,
 }: {
   caption: string
   months: readonly YearMonth[]
   sums: readonly Sums[]
-  empty: ReactNode
+  nothing: string
 }) {
   const column = useColumnKinds<Row>()
   const copy = useCopy(clubYearCopy)
@@ -60,7 +58,7 @@ function MonthsTable({
       columns={columns}
       rows={rows.length > 0 ? [...rows, { month: 'sum', months }] : []}
       rowKey={({ month }) => month}
-      empty={empty}
+      empty={<p className="text-ink-2 text-sm">{nothing}</p>}
     />
   )
 }
@@ -84,7 +82,7 @@ export function MonthsSection({ year, months }: { year: string; months: readonly
         <MonthsTable
           caption={copy.summary}
           months={months}
-          empty={<EmptyState title={copy.nothingReceived} />}
+          nothing={copy.nothingReceived}
           sums={[
             { header: copy.received, of: ({ received }) => received },
             { header: copy.spent, of: ({ spent }) => spent },
@@ -130,7 +128,6 @@ export function MonthsSection({ year, months }: { year: string; months: readonly
 function KindsSection({
   id,
   title,
-  nothing,
   ...table
 }: {
   id: string
@@ -144,11 +141,7 @@ function KindsSection({
       <h2 id={id} className="text-h3 mb-4">
         {title}
       </h2>
-      <MonthsTable
-        {...table}
-        caption={title}
-        empty={<p className="text-ink-2 text-sm">{nothing}</p>}
-      />
+      <MonthsTable {...table} caption={title} />
     </section>
   )
 }

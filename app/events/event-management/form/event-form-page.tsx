@@ -9,6 +9,7 @@ import type { EditAnswer, SaveFact, SaveQuestion } from '#app/kit/forms/edit-ans
 import { useLanguageOrder } from '#app/kit/panel/forms/both-languages.tsx'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
+import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { euros } from '#app/platform/i18n/money.ts'
@@ -111,7 +112,10 @@ function SaveQuestionNotice({
       </ul>
       {mail ? (
         <details className="mt-3">
-          <summary className="cursor-pointer font-semibold">{copy.mail}</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+            {copy.mail}
+            <FoldMark />
+          </summary>
           <p className="mt-2 font-semibold">{mail.subject}</p>
           <p className="mt-2 break-words whitespace-pre-wrap">{mail.text}</p>
         </details>

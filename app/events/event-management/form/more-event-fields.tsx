@@ -69,8 +69,8 @@ export function MoreEventFields({ fields }: { fields: FieldTexts }) {
       </FieldColumns>
       <Group title={copy.terms}>
         <FieldColumns>
-          <TextField {...field('registration_opens_at')} type="datetime-local" />
-          <TextField {...field('members_open_at')} type="datetime-local" />
+          <TextField {...field('registration_opens_at', copy.opensHint)} type="datetime-local" />
+          <TextField {...field('members_open_at', copy.membersOpenHint)} type="datetime-local" />
           <TextField {...field('registration_closes_at', copy.closesHint)} type="datetime-local" />
         </FieldColumns>
       </Group>

@@ -32,7 +32,7 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { Problem } from '#app/problem.ts'
 import { auditedFacts, eventValues } from './event-values.server.ts'
-import { isPlaceChanged, questionOf, questionOfNew } from './save-question.server.ts'
+import { isNews, questionOf, questionOfNew } from './save-question.server.ts'
 
 /**
  * Stores a new event and returns its id, or the question to ask first. The same submission is the same event. A copy
@@ -109,7 +109,7 @@ export type UpdateOutcome =
 
 /**
  * Updates an event unless `version` is outdated; unchanged, nothing is written. More seats go to the waiting list;
- * fewer than taken are refused; a new date or place is mailed to everyone.
+ * fewer than taken are refused; a new start, end or place is mailed to everyone.
  *
  * @param typed the form as sent, for the conflict response.
  * @param how `asks` first asks about consequences; programs give the exact start.
@@ -152,7 +152,7 @@ export async function updateEvent(
       if (question) return { outcome: 'asks', question }
     }
     const moved = before.date.getTime() !== input.date.getTime()
-    const changed = moved || isPlaceChanged(before, values)
+    const changed = isNews(before, values)
     const notifies = !asks || answer.tell !== 'no'
     const [event] = await tx
       .update(events)

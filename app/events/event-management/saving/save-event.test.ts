@@ -118,9 +118,15 @@ describe('confirmation before saving an event', () => {
     ['a day that is over', { date: '2020-12-16T19:30' }, 'past'],
     ['another price, which the registration does not pay', { price: '38' }, 'price'],
     ['another place', { location_es: 'Cal Ros' }, 'place'],
+    ['another end', { ends_at: '2026-12-16T23:30' }, 'ends'],
   ])('is needed for %s', async (_, typed, kind) => {
     const { question } = await asked(typed)
     expect(question.facts.map((fact) => fact.kind)).toContain(kind)
+  })
+
+  test('of another end alone mails both times', async () => {
+    const { question } = await asked({ ends_at: '2026-12-16T23:30' })
+    expect(question.mail?.text).toMatch(/19:30–23:30[^]*19:30–22:00/u)
   })
 
   test('is needed for an event without registrations whose helpers would be mailed', async () => {

@@ -46,7 +46,7 @@ const ca: Translation<typeof es> = {
       : `Les ${decimal(count, 'ca')} reserves fetes conserven el seu. El nou val per a les places que s’hi afegeixin.`,
   reservations: (count) => (count === 1 ? '1 reserva' : `${decimal(count, 'ca')} reserves`),
   helpers: (count) => (count === 1 ? '1 ajudant' : `${decimal(count, 'ca')} ajudants`),
-  tells: (whom) => `S’avisa per correu ${whom.join(' i ')}.`,
+  tells: (whom) => `Avisarem per correu ${whom.join(' i ')}.`,
   mail: 'Veure el correu',
   save: 'Desar-ho així',
   saveAndTell: (whom) => `Desar i avisar ${whom.join(' i ')}`,

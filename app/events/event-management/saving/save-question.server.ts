@@ -41,7 +41,7 @@ export function questionOf(
     before: LockedEvent
     values: EditedEvent
     input: Pick<EventInput, 'along' | 'answer'>
-    /** Changed instants other than the start. */
+    /** Registrations that are not cancelled; each keeps its price. */
     people: number
     reachable: number
     helpers: number
@@ -49,13 +49,16 @@ export function questionOf(
 ): SaveQuestion | null {
   const moved = before.date.getTime() !== values.date.getTime()
   const elsewhere = isPlaceChanged(before, values)
-  const isNotified = (moved || elsewhere) && values.date > cx.now
+  const isNotified = isNews(before, values) && values.date > cx.now
   const [registrations, helpers] = isNotified ? [counts.reachable, counts.helpers] : [0, 0]
   const follows = Object.keys(along).length > 0 || answer.movedFor !== ''
   const facts: SaveFact[] = []
   if (moved && (registrations + helpers > 0 || follows)) {
     facts.push({ kind: 'moved', from: before.date, to: values.date, endsAt: values.endsAt })
     facts.push(...followers(before, values))
+  }
+  if (!moved && values.endsAt && isEndChanged(before, values) && registrations + helpers > 0) {
+    facts.push({ kind: 'ends', at: values.endsAt })
   }
   if (elsewhere && registrations + helpers > 0) {
     facts.push({ kind: 'place', from: before.location, to: values.location })
@@ -143,10 +146,21 @@ function mailOf(cx: RequestContext, before: LockedEvent, values: EditedEvent) {
   return { subject, text: writeRegistrationMail({ language, kind, facts, at: cx.now }).text }
 }
 
+type Timed = Pick<EditedEvent, 'date' | 'endsAt'>
 type Placed = Pick<EditedEvent, 'language' | 'location' | 'translation'>
 
+/** Whether those who come are told: of another start, end or place. */
+export const isNews = (before: Timed & Placed, now: Timed & Placed): boolean =>
+  before.date.getTime() !== now.date.getTime() ||
+  isEndChanged(before, now) ||
+  isPlaceChanged(before, now)
+
+/** Whether the end changed; an end that was unknown is no change. */
+const isEndChanged = ({ endsAt: before }: Timed, { endsAt: now }: Timed): boolean =>
+  before !== null && now !== null && before.getTime() !== now.getTime()
+
 /** Whether the place changed; an added translation is no change. */
-export function isPlaceChanged(before: Placed, now: Placed): boolean {
+function isPlaceChanged(before: Placed, now: Placed): boolean {
   const place = ({ language, location, translation }: Placed, asked: Language) =>
     asked === language ? location : translation['location']
   const inBoth = languages.filter((each) => place(before, each) && place(now, each))

@@ -111,7 +111,7 @@ function Course({
       )
   return (
     <>
-      <div className="-mt-1 mb-1 flex min-h-11 items-center justify-between gap-4">
+      <div className="-mt-1 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h3 className="text-title font-serif leading-tight">{name}</h3>
         {isNew ? null : (
           <RowButtons
@@ -134,15 +134,18 @@ function Course({
             }
           >
             {dishes.length === 1 ? null : (
-              <div className="mb-1 flex items-center justify-between gap-4">
+              <div className="mb-1 flex flex-wrap items-center justify-between gap-4">
                 <h4 className="font-sans text-xs font-semibold text-stone-600">{called}</h4>
-                <RowButtons
-                  row={`${place}.${dish}`}
-                  name={`${name}, ${called}`}
-                  isFirst={at === 0}
-                  isLast={at === dishes.length - 1}
-                  move={move}
-                />
+                {/* An alternative moves up into its place. */}
+                {at === 0 ? null : (
+                  <RowButtons
+                    row={`${place}.${dish}`}
+                    name={`${name}, ${called}`}
+                    isFirst={false}
+                    isLast={at === dishes.length - 1}
+                    move={move}
+                  />
+                )}
               </div>
             )}
             <DishFields course={place} dish={dish} fields={fields} />

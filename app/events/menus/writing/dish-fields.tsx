@@ -88,7 +88,7 @@ function Allergens({ course, dish, fields: { textOf } }: OfDish) {
               className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 border-b border-stone-200 py-1.5"
             >
               <legend className="float-left text-sm">{words.allergens[allergen]}</legend>
-              <div className="flex">
+              <div className="flex flex-wrap">
                 {allergenAnswers.map((answer) => (
                   <label
                     key={answer}

@@ -47,7 +47,7 @@ export function FormBar({
           </div>
         )}
         <div className="flex flex-col-reverse gap-2 @min-[36rem]:flex-row @min-[36rem]:items-center @min-[36rem]:justify-between @min-[36rem]:gap-6">
-          <div className="flex shrink-0 gap-2">
+          <div className="flex flex-wrap gap-2 @min-[36rem]:shrink-0">
             {/* First in the form, so that Enter in a field saves. */}
             <Button
               type="submit"

@@ -33,7 +33,7 @@ export function FormSection({
 export function FieldColumns({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <div className="grid gap-5 @min-[30rem]:grid-cols-2">{children}</div>
+      <div className="grid grid-cols-1 gap-5 @min-[30rem]:grid-cols-2">{children}</div>
     </div>
   )
 }

@@ -48,6 +48,7 @@ export function SearchedList<Row>({
   texts,
   search,
   kept,
+  isFiltered = Object.keys(kept ?? {}).length > 0,
   filters,
   emptyAction,
   ...list
@@ -58,6 +59,8 @@ export function SearchedList<Row>({
     search: string
     /** Query parameters that a search keeps. */
     kept?: Readonly<Record<string, string>>
+    /** Whether the list may have more rows without its filter. */
+    isFiltered?: boolean
     filters?: ReactNode
     /** Shown when there are no records at all. */
     emptyAction?: ReactNode
@@ -67,16 +70,18 @@ export function SearchedList<Row>({
   const words = useCopy(controlsCopy)
   return (
     <>
-      <div className="mb-4 flex flex-col gap-x-4 gap-y-3 md:flex-row md:flex-wrap md:items-center md:has-[select]:items-end">
-        <SearchBar
-          action={path}
-          search={search}
-          label={texts.searchLabel}
-          placeholder={texts.search}
-          kept={kept}
-        />
-        {filters}
-      </div>
+      {list.rows.length > 0 || search || isFiltered ? (
+        <div className="mb-4 flex flex-col gap-x-4 gap-y-3 md:flex-row md:flex-wrap md:items-center md:has-[select]:items-end">
+          <SearchBar
+            action={path}
+            search={search}
+            label={texts.searchLabel}
+            placeholder={texts.search}
+            kept={kept}
+          />
+          {filters}
+        </div>
+      ) : null}
       <PagedTable
         {...list}
         caption={texts.caption}

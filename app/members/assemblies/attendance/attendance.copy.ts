@@ -7,12 +7,11 @@ type Drafted = {
   day: string
   time: string
   call: 'only' | 'second' | 'toWrite'
-  present: number
-  represented: number
-  figures: Figures
 }
 
 type Figures = { there: number; members: number; percent: number }
+
+type DraftedAttendance = Figures & { present: number; represented: number }
 
 const es = {
   title: 'Asistencia',
@@ -105,8 +104,10 @@ const es = {
       second: 'en segunda convocatoria',
       toWrite: 'en … convocatoria',
     },
-    begin: ({ place, day, time, call, present, represented, figures }: Drafted) =>
-      `${place}, ${day}. Se abre la sesión a las ${time} h, ${es.record.calls[call]}.\n\nSocios presentes: ${present}. Representados: ${represented}. En total, ${figures.there} de ${figures.members} (${figures.percent} %).`,
+    begin: ({ place, day, time, call }: Drafted) =>
+      `${place}, ${day}. Se abre la sesión a las ${time} h, ${es.record.calls[call]}.`,
+    attendance: ({ present, represented, there, members, percent }: DraftedAttendance) =>
+      `Socios presentes: ${present}. Representados: ${represented}. En total, ${there} de ${members} (${percent} %).`,
     end: 'Se levanta la sesión a las … h.',
   },
 } as const
@@ -202,8 +203,10 @@ const ca: Translation<typeof es> = {
       second: 'en segona convocatòria',
       toWrite: 'en … convocatòria',
     },
-    begin: ({ place, day, time, call, present, represented, figures }) =>
-      `${place}, ${day}. S’obre la sessió a les ${time} h, ${ca.record.calls[call]}.\n\nSocis presents: ${present}. Representats: ${represented}. En total, ${figures.there} de ${figures.members} (${figures.percent} %).`,
+    begin: ({ place, day, time, call }) =>
+      `${place}, ${day}. S’obre la sessió a les ${time} h, ${ca.record.calls[call]}.`,
+    attendance: ({ present, represented, there, members, percent }) =>
+      `Socis presents: ${present}. Representats: ${represented}. En total, ${there} de ${members} (${percent} %).`,
     end: 'S’aixeca la sessió a les … h.',
   },
 }

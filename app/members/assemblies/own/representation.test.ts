@@ -86,6 +86,7 @@ test('a representative must come, and must not be represented too', async () => 
   expect(await assembly.names(ada, pep)).toEqual(refused('representativeAbsent'))
   await assembly.says(pep, 'inPerson')
   expect(await assembly.names(ada, pep)).toEqual({ outcome: 'saved' })
+  expect(await ownAssembly(pep.cx, assembly.id)).toMatchObject({ represents: ['Ada'] })
   expect(await assembly.names(pep, ada)).toEqual(refused('representativeRepresented'))
   expect(await assembly.names(nil, ada)).toEqual(refused('representativeRepresented'))
   expect(await assembly.counts()).toMatchObject({ inPerson: 1, represented: 1, unrepresented: 0 })

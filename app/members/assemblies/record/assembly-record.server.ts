@@ -21,6 +21,21 @@ import { Problem } from '#app/problem.ts'
 /** Whether minutes still have a placeholder of the draft. */
 export const hasGap = (record: string | null): boolean => record !== null && /\s…\s/u.test(record)
 
+const attendanceLine = (language: Language, attendance: Attendance): string =>
+  attendanceCopy[language].record.attendance({ ...attendance, ...figuresOf(attendance) })
+
+/** Whether minutes have the attendance as the draft wrote it, with other figures than now. */
+export function isOutdated(
+  record: string | null,
+  language: Language,
+  attendance: Attendance,
+): boolean {
+  const now = attendanceLine(language, attendance)
+  const figures = now.replaceAll(/[.()]/gu, String.raw`\$&`).replaceAll(/\d+/gu, String.raw`\d+`)
+  const [drafted] = new RegExp(figures, 'u').exec(record ?? '') ?? []
+  return drafted !== undefined && drafted !== now
+}
+
 /** The draft of the minutes: place, day, call, attendance, and the points with their votes. */
 function frameOf(
   row: typeof assemblies.$inferSelect,
@@ -39,15 +54,12 @@ function frameOf(
     day: longDate(startsAt, language),
     time: call === 'toWrite' ? '…' : timeOfDay(secondCallAt ?? startsAt, language),
     call,
-    present: attendance.present,
-    represented: attendance.represented,
-    figures,
   })
   const points = pointsOf(language === 'ca' ? row.agendaCa : row.agendaEs).map((about, index) => {
     const cast = votes.find(({ point }) => point === index + 1)
     return cast ? `${about}\n${words.sums(cast.inFavour, cast.against, cast.abstained)}` : about
   })
-  return [begin, ...points, record.end].join('\n\n')
+  return [begin, attendanceLine(language, attendance), ...points, record.end].join('\n\n')
 }
 
 /**

@@ -101,10 +101,10 @@ function JoinPage({ answer, known }: { answer: JoinAnswer | undefined; known: Jo
         {/* Lazy: where the picture is hidden it is not fetched. */}
         <div className="hidden self-start overflow-hidden rounded-sm bg-stone-200 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:block">
           <Picture
-            name="casa-avantatges"
+            name="lino-taula-llarga"
             alt=""
             sizes="18rem"
-            className="aspect-3/5 w-full object-cover"
+            className="aspect-3/4 w-full scale-107 object-cover"
           />
         </div>
       </div>

@@ -78,7 +78,9 @@ function MembersTable({
   const columns = useColumns(query.view)
   return (
     <>
-      <MemberListControls query={query} />
+      {list.rows.length > 0 || query.search || query.view !== 'all' ? (
+        <MemberListControls query={query} />
+      ) : null}
       <PagedTable
         {...list}
         caption={copy.caption}

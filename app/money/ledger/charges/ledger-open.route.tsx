@@ -52,21 +52,23 @@ export default function LedgerOpen({ loaderData }: Route.ComponentProps) {
   return (
     <LedgerFrame page="open" buttons={<CreateLink to={`${ledgerPath}/nuevo`} label={create} />}>
       <Outlet />
-      <TotalLine
-        total={copy.total(
-          euros(totals.cents, language),
-          totals.count,
-          decimal(totals.count, language),
-        )}
-        table={`${ledgerPath}/por-cobrar.csv${address}`}
-      >
-        {totals.overdueCents > 0 ? (
-          <span className="text-ink-2 ml-1 text-sm">
-            {' '}
-            {copy.ofThem(euros(totals.overdueCents, language))}
-          </span>
-        ) : null}
-      </TotalLine>
+      {list.rows.length > 0 || query.search || Object.keys(kept).length > 0 ? (
+        <TotalLine
+          total={copy.total(
+            euros(totals.cents, language),
+            totals.count,
+            decimal(totals.count, language),
+          )}
+          table={`${ledgerPath}/por-cobrar.csv${address}`}
+        >
+          {totals.overdueCents > 0 ? (
+            <span className="text-ink-2 ml-1 text-sm">
+              {' '}
+              {copy.ofThem(euros(totals.overdueCents, language))}
+            </span>
+          ) : null}
+        </TotalLine>
+      ) : null}
       <SearchedList
         {...list}
         path={ledgerPath}

@@ -124,17 +124,19 @@ function CreditsPage({
   return (
     <>
       <p className="text-ink-2 mb-4 max-w-[46rem] text-sm">{copy.lead}</p>
-      <TotalLine
-        total={copy.total(euros(totals.cents, language))}
-        table={`${creditsPath}.csv${address}`}
-      >
-        {totals.count > 0 ? (
-          <span className="text-ink-2 ml-1 text-sm">
-            {' '}
-            {copy.ofPayments(totals.count, decimal(totals.count, language))}
-          </span>
-        ) : null}
-      </TotalLine>
+      {list.rows.length > 0 || query.search || query.event !== null ? (
+        <TotalLine
+          total={copy.total(euros(totals.cents, language))}
+          table={`${creditsPath}.csv${address}`}
+        >
+          {totals.count > 0 ? (
+            <span className="text-ink-2 ml-1 text-sm">
+              {' '}
+              {copy.ofPayments(totals.count, decimal(totals.count, language))}
+            </span>
+          ) : null}
+        </TotalLine>
+      ) : null}
       <SearchedList
         {...list}
         path={creditsPath}

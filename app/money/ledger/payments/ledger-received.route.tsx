@@ -101,10 +101,12 @@ function ReceivedPage({ query, totalCents, ...list }: Route.ComponentProps['load
   }
   return (
     <>
-      <TotalLine
-        total={copy.total(euros(totalCents, language))}
-        table={`${receivedPath}.csv${address}`}
-      />
+      {list.rows.length > 0 || query.search || Object.keys(kept).length > 0 ? (
+        <TotalLine
+          total={copy.total(euros(totalCents, language))}
+          table={`${receivedPath}.csv${address}`}
+        />
+      ) : null}
       <SearchedList
         {...list}
         path={receivedPath}

@@ -34,6 +34,10 @@ export function eventHours({ date, endsAt }: EventTimes, language: Language): st
   )
 }
 
+/** 'viernes, 8 de enero de 2027, 19:30–22:30': the whole time, where its end matters. */
+export const eventDaysAndHours = (times: EventTimes, language: Language): string =>
+  `${eventDays(times, language)}, ${eventHours(times, language)}`
+
 /** 'viernes, 8 de enero de 2027, 17:00', or the days with the first hour. */
 export function eventWhen(times: EventTimes, language: Language): string {
   const { date, endsAt } = times

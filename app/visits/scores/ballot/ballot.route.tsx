@@ -6,6 +6,7 @@ import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
+import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { keyQuery, linkKey } from '#app/platform/auth/proofs/link-key.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -70,8 +71,9 @@ export function BallotPage({ ballot, answer }: { ballot: Shown; answer: FormAnsw
             <Message title={copy.votedTitle} text={copy.voted(until)} />
             {/* Open at first when the sent vote must be corrected. */}
             <details className="mt-8 border-y border-stone-200 py-2" open={answer !== undefined}>
-              <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+              <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
                 {copy.change}
+                <FoldMark />
               </summary>
               <BallotForm answer={answer} again inGuide={inGuide} />
             </details>
