@@ -187,6 +187,6 @@ test('minutes can be published once they exist, and concurrent changes conflict'
   )
   expect(late).toMatchObject({ outcome: 'conflict' })
   await publish()
-  // In the other language where it is writtenAssembly in one alone.
+  // Minutes written in one language are shown in both.
   expect(await ownAssembly((await member()).cx, id)).toMatchObject({ record: 'S’aprova' })
 })

@@ -28,7 +28,7 @@ import { listMovements } from './movements.server.ts'
 import { closeYear } from './year/close-year.server.ts'
 import { yearBooks } from './year/year.server.ts'
 
-/** A club with two banks: what a statement tells is in the account of the statement. */
+/** A club with two banks: each statement belongs to its own account. */
 
 const database = emptiedDatabase()
 const [current, savings] = [randomUUID(), randomUUID()]
@@ -67,7 +67,7 @@ async function take(content: string, places: Readonly<Record<number, string>> = 
   expect(await takeStatement(cx, form)).toMatchObject({ outcome: 'taken' })
 }
 
-/** Cents, entries without a place, and what the bank has more, of the current account and the savings. */
+/** The balance, entries without a place and difference to the bank of the current and the savings account. */
 const balances = async () =>
   (await listAccounts(cx)).map(({ balanceCents, open, bank }) => [
     balanceCents,
@@ -99,14 +99,14 @@ test.each(['by hand', 'by the statement'])(
     await markRefundsPaid(cx, submission, { paid_on: '2026-12-18' })
     await take(inSavings('2026-12-18', -2000, 'TRANSF. A NURIA PLA', 104_500))
     expect(await balances()).toEqual([
-      // The credit came there.
+      // The credit is in the current account.
       [102_000, 0, null],
       [102_500, 0, 0],
     ])
   },
 )
 
-// The banks book it in two months of two years.
+// The banks book the transfer in two months of different years.
 const out = inCurrent('2026-12-30', -30_000, 'TRASPASO A AHORRO')
 const into = inSavings('2027-01-02', 30_000, 'TRASPASO RECIBIDO')
 const both = norma43File(...[out, into].map((file) => file.split('\r\n').slice(0, -2)))
@@ -117,7 +117,7 @@ const moved = [
 const toSavings = { 0: `b:a:${savings}` }
 const toCurrent = { 0: `b:a:${current}` }
 
-/** What the accounts have at the end of a year. */
+/** Balances of the accounts at the end of a year. */
 const closings = async (year: number) =>
   (await yearBooks(cx, year)).accounts.map(({ closingCents }) => closingCents)
 
@@ -240,7 +240,7 @@ test('a manual entry belongs to the chosen account, also once it is reversed', a
   await expect(recordPayment(cx, id, { ...form(1), cash: bank, method: 'cash' })).resolves.toEqual(
     refused('cash', 'invalidChoice'),
   )
-  // An account of the sample club stays while it has a payment of the club.
+  // A sample account stays while it has a payment of the club.
   await database.pool.sql`update book_accounts set sample = true`
   await cx.db.transaction(removeSampleLedger)
   expect(await balances()).toEqual([[106_000, 0, null]])

@@ -17,7 +17,7 @@ import { runMembershipJob } from './membership-job.server.ts'
 import { membershipYears } from './membership-years.server.ts'
 import { upcomingRenewals } from './upcoming-renewals.server.ts'
 
-/** The membership job, and its preview in the panel. Days are counted from the test's clock. */
+/** The membership job and its preview in the panel. Days are counted from the test's clock. */
 
 const database = fileDatabase()
 let cx: RequestContext
@@ -370,7 +370,7 @@ test('each year counts joined, left and lapsed members, without changes of plan'
     .returning()
   await database.db.update(members).set({ planId: other?.id }).where(eq(members.id, moved))
   const years = await membershipYears(cx)
-  // Also years without changes, up to this one.
+  // Years without changes are listed too, up to this one.
   expect(years[0]).toEqual({
     year: Number(today.slice(0, 4)),
     joined: 0,

@@ -45,7 +45,10 @@ beforeEach(async () => {
 
 const cx = () => testContext({ db: database.db, actor: admin })
 
-/** A night attended by a registered member and a person without a file; all have signed. The member's seat has a name too. */
+/**
+ * A night attended by a registered member and a person without an account; all signed. The member's seat has a name
+ * too.
+ */
 async function signedNight(): Promise<string> {
   const { db } = database
   const event = await storedEvent(db, { date: daysLater(-3) })
@@ -69,7 +72,7 @@ async function signedNight(): Promise<string> {
   return id
 }
 
-/** Where the member's name is, by where it is looked for. */
+/** The names on each page that can show them. */
 async function named() {
   const history = await visitHistory(cx(), restaurantId)
   const book = await yearBook(cx(), '2026')

@@ -25,7 +25,7 @@ function context(userAgent: string, network: string, now = storyNow): RequestCon
   return testContext({ db: database.db, now, client: { network, userAgent } })
 }
 
-/** Signs in; gives the token by which the browser is known. */
+/** Signs in and returns the token that identifies the browser. */
 async function enterFrom(
   cx: RequestContext,
   device: string | null = null,

@@ -176,7 +176,7 @@ test('requests of strangers with the password leave the owner’s code valid', a
     strangers.push(await statusOf(sendTextCode(room, factorId)))
     await verifyFactor(room, { factorId, code: 'wrong' })
   }
-  // The first of the window was for adding the telephone.
+  // The first message in the window added the telephone.
   expect(strangers).toEqual([200, 200, 429, 429])
   expect((await verifyFactor(mine, { factorId, code, device })).outcome).toBe('verified')
   const again = await halfway()

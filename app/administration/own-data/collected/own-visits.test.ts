@@ -18,7 +18,7 @@ import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedNight, storedScoring } from '#tests/support/visits.ts'
 
-/** A person's visits, with and without a file: in the own data, and after the account is deleted. */
+/** A person's visits in their own data, and after their account is deleted, with and without a member file. */
 
 const fresh = { currentPassword: '' }
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const by = (actor: Account) => testContext({ db: database.db, actor })
 
-/** A dinner of last night that an account has registered for: the event, and the seats of it. */
+/** A dinner last night with the registration of an account: the event and its seats. */
 async function dinner(account: Account, companions: string[] = []) {
   const { id } = await storedEvent(database.db, { date: daysLater(-0.7) })
   const given = { accountId: account.id, email: account.email }
@@ -109,7 +109,7 @@ describe('a visit restored from the trash after its account was deleted', () => 
     const left = await scoresOf(open)
     expect(left).toHaveLength(2)
     expect(left).toContainEqual(nobodys)
-    // Nothing of anybody else has gone.
+    // Nobody else's data is removed.
     expect(left).toContainEqual({
       ...nobodys,
       dinerId: expect.any(String),

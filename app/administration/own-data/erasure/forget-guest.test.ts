@@ -13,7 +13,7 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 import { eraseAgain } from './erase-account.server.ts'
 import { forgetGuest, forgetOwnGuest, guestPlan, ownGuestPlan } from './forget-guest.server.ts'
 
-/** A guest without an account: known by the address alone, and forgotten as an account is. */
+/** A guest without an account is known by the address alone and is erased as an account is. */
 
 const database = emptiedDatabase()
 
@@ -27,7 +27,7 @@ const registered = (
   given: { name?: string } & Partial<typeof registrations.$inferInsert> = {},
 ) => storedSeats(database.db, event.id, [guest(given.name ?? 'Joan Ferrer')], { email, ...given })
 
-/** An evening of last night with notes that name the guest, and one to come. */
+/** An event last night with notes that name the guest, and an upcoming one. */
 async function twoEvenings() {
   const { db } = database
   const past = await storedEvent(db, { date: daysLater(-0.7) })

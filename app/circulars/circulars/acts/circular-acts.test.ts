@@ -159,7 +159,7 @@ test('ending a stopped circular leaves out everyone who has not had it', async (
   await expect(circularToEnd(cx, id)).rejects.toEqual(movedOn)
   await stopCircular(cx, id)
   expect(await circularToEnd(cx, id)).toEqual({ id, subject: 'Cena de invierno', waiting: 1 })
-  // One that was just leaving as it was stopped.
+  // A mail that was leaving when the circular was stopped.
   await database.pool.sql`
     with mail as (
       insert into mails (kind, priority, recipient, language, subject, html, text)

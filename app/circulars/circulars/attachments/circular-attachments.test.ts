@@ -17,7 +17,7 @@ import {
   removeAttachment,
 } from './circular-attachments.server.ts'
 
-/** PDFs of circulars: who gets them within the mail, who as a link, and for how long that opens. */
+/** PDFs of circulars: who gets them in the mail, who gets a link, and how long the link works. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -33,7 +33,7 @@ const add = (name: string, file: Uint8Array | null = pdf(), submission: string =
 const details = (language: 'es' | 'ca' = 'es') =>
   circularDetails(cx, id, { language, view: 'text' })
 
-/** Attachments of a circular's mail as it leaves. */
+/** The attachments of the circular's mail when it leaves. */
 async function takenAlong() {
   const personId = await storedMember(database.db, 'ana@example.cat')
   const mailId = randomUUID()

@@ -157,7 +157,7 @@ describe('a limit', () => {
     })
     expect(await usesOf(partner.id)).toBe(2)
     expect(await scan(partner.token, record.id)).toEqual(red('limit'))
-    // The next month of Madrid's calendar begins an hour before that of Greenwich.
+    // The next month in Madrid begins an hour earlier than in UTC.
     const december = { madeAt: 10 * 86_400 + 11 * 3600 + 60 }
     expect(
       good(await scan(partner.token, record.id, { ...december, seenAt: december.madeAt })).left,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   account = { accountId, passwordHash }
 })
 
-/** A token of the account above, in a browser that came with this one. */
+/** A token for the account above; `former` is the token the browser had before. */
 const tokenOf = (former: string | null = null, proof: Device['proof'] = 'password') =>
   database.db.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.accountId)
