@@ -6,10 +6,10 @@ type Rows = Record<string, Row[]>
 type Row = Record<string, unknown>
 
 let site: AnsweringServer
-/** Answers to the next requests, instead of rows. */
+/** Answers to the next requests instead of rows. */
 let troubles: Answer[]
 let tables: Rows
-/** Rows that the site gives at a time at most, whatever is asked for. */
+/** The most rows the site returns in one answer. */
 let most: number
 
 beforeEach(async () => {

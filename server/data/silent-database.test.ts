@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenLocally } from '#tests/support/listen-locally.ts'
 import { watchForSilence } from './silent-database.ts'
 
-/** Connections ended by the watch: all waiting ones of a silent database, and none of a suspended process. */
+/** The watch ends all waiting connections of a silent database, and none of a suspended process. */
 
 let silent: Server
 let watch: { stop(): void }
@@ -47,7 +47,7 @@ test('the site ends the waiting requests of a silent database', async () => {
 })
 
 test('a suspended process ends no requests, and ends them later if the database stays silent', async () => {
-  // It has just asked, and is suspended for longer than its timeout.
+  // It has just queried, and is suspended for longer than its timeout.
   await goOn(800)
   vi.setSystemTime(Date.now() + 1500)
   await goOn(1250)

@@ -19,14 +19,14 @@ const asked: GatewayOrder = {
   backTo: 'https://club.example/pago/1/resultado?clave=x',
 }
 
-/** What the gateway reads of a body, and why it refused it. */
+/** What the gateway reads in a body, and the reasons why it refuses it. */
 function read(body: string) {
   const reasons: string[] = []
   const word = redsys(access, (reason) => reasons.push(reason)).read(body)
   return { word, reason: reasons[0] ?? null }
 }
 
-// Two notifications that others have published with the key for tests: what the bank itself has signed.
+// Two published notifications signed by the bank with the key for tests.
 test.each([
   [
     '909112917391',

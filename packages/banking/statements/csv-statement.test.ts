@@ -134,7 +134,7 @@ test.each([
   ).toMatchObject({ statement: { lines: [{ amountCents: first }, { amountCents: 6000 }] } })
 })
 
-/** Amounts and balances, in whichever order. */
+/** Amount and balance in different orders. */
 test.each([
   ['F. Operativa;Concepto;F. Valor;Importe;Saldo', '03/11/2026;Cena;02/11/2026;55,00;155,00'],
   ['F. VALOR;CATEGORÍA;DESCRIPCIÓN;IMPORTE (€);SALDO (€)', '03/11/2026;Ocio;Cena;55,00;155,00'],
@@ -187,7 +187,7 @@ test('the reader refuses a table whose balances contradict its signs', () => {
   const downwards =
     '27/11/2026;Quota;60,00;1.000,00\n26/11/2026;Ana Puig;55,00;940,00\n25/11/2026;Vi;5,00;995,00\n'
   expect(read(withBalances(downwards))).toMatchObject(lost)
-  // Of another account's balance, or of a table that leaves lines out, nothing is known.
+  // Balances of another account, or with missing lines, decide nothing.
   const unlike = '27/11/2026;Quota;60,00;1.000,00\n26/11/2026;Ana Puig;55,00;12,00\n'
   expect(read(withBalances(unlike))).toMatchObject({ statement: { lines: [{}, {}] } })
 })
@@ -236,7 +236,7 @@ test('the reader takes a table with a currency column as euros, whatever its nam
       problem: { kind: 'currency', place: 3, written: 'USD' },
       unit: 'line',
     })
-    // Also where the columns were stated before there was this one.
+    // Also if the columns were stored before the currency column appeared.
     const before = { bookedOn: 0, text: 1, amount: 2 }
     expect(readStatement(table('USD'), () => before)).toMatchObject({
       problem: { kind: 'currency' },
