@@ -17,7 +17,7 @@ let away: Awaited<ReturnType<typeof withoutDatabase>>
 const app = await fileApp()
 beforeAll(async () => {
   away = withoutDatabase()
-  // The first request waits for its return; it has been away for long then.
+  // Only the first request waits for the database to return.
   expect((await askAway('/eventos', {})).status).toBe(503)
 })
 afterAll(() => away.close())

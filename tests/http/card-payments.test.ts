@@ -15,7 +15,7 @@ import { lacks, shows } from '#tests/support/pages.ts'
 import { startRedsysServer } from '#tests/support/redsys-server.ts'
 import { notificationOf, responseOf } from '#tests/support/redsys.ts'
 
-/** Paying on the page of the bank: what counts is the signed notification, once, and nothing else. */
+/** Only the bank's signed notification counts as a payment, and only once. */
 
 const { result, pay } = cardPaymentsCopy.es
 const { payBy } = howToPayCopy.es
@@ -171,7 +171,7 @@ describe('the notification', () => {
   test('may precede or follow the person, who may not return, and the page shows what is known', async () => {
     const { number, cents, path, charge } = await begunSeat()
     const back = path.replace('?', '/resultado?')
-    // Parameters that the bank adds to the address are ignored.
+    // The bank adds parameters to the address, which are ignored.
     for (const end of [
       '',
       '&Ds_Response=0000',

@@ -6,7 +6,7 @@ import { freeOfCharge } from '#app/platform/i18n/money.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
-/** Filtering, searching and paging by address, without JavaScript. */
+/** Filters, searches and pages work by their address, without JavaScript. */
 
 const app = await fileApp({ SEED_DEMO: 'false' })
 
@@ -123,7 +123,7 @@ describe('events', () => {
   })
 })
 
-/** Parts of the guide and the blog on home, and none that are empty. */
+/** The section of home with this title; null if it is absent. */
 async function section(title: string): Promise<string | null> {
   const html = await app.read('/')
   return html.split('<section').find((part) => part.includes(title)) ?? null

@@ -3,8 +3,6 @@ import { fileApp } from '#tests/support/app.ts'
 import { menuForm, menuVersion } from '#tests/support/menus.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** A menu from its form to the page of the event, to programs, and to those who are notified of it. */
-
 let event: string
 const app = await fileApp({ SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'emma@example.cat')

@@ -15,8 +15,6 @@ import { registeredSeats } from '#tests/support/parties.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
 
-/** The panel's words before and after an act, and its links. */
-
 const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
 
@@ -138,7 +136,7 @@ describe('the pages about the people of an event', () => {
   })
 })
 
-/** The panel's names for people and things, and its marks of the current page. */
+/** Names of people and things in the panel, and marks of the current page. */
 const anAdmin = await app.signIn('admin')
 
 async function adminSees(path: string): Promise<string> {
@@ -186,7 +184,7 @@ test('the door shows the number once beside the name', async () => {
   expect(html.split('>Mireia Ferrer<')).toHaveLength(2)
 })
 
-/** Numbers, hours and greetings as people see them everywhere. */
+/** Numbers, hours and greetings as pages show them. */
 const words = async (path: string, cookie = '') => wordsOf(await app.read(path, cookie))
 
 test('thousands have a point', async () => {

@@ -12,7 +12,7 @@ import { addedPasskey, as } from '#tests/support/passkeys.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 
-/** Passkeys as a browser meets them, page by page; and what programs at the APIs see of them. */
+/** Passkeys on the pages, and what programs see of them at the APIs. */
 
 const email = 'maria@example.cat'
 
@@ -20,7 +20,7 @@ const app = await fileApp()
 const address = await fileAddress(app)
 beforeEach(() => emptyTables(app.pool, ['usuarios', 'audit_log', 'mails', 'rate_limits']))
 
-/** Somebody with a password and a passkey; and what a feature works with in their session. */
+/** A signed-in person with a password and a passkey. */
 async function somebody(
   site: TestApp,
   role: Role = 'user',
@@ -123,7 +123,7 @@ test('the second step offers the passkey first, and others beside it', async () 
   expect(raised.headers.get('Location')).toBe('/cuenta/perfil')
   const session = cookieIn(raised, 'session')
   expect((await app.ask('/cuenta/perfil', { cookie: session })).status).toBe(200)
-  // The token of before is worth nothing more.
+  // The earlier session token is no longer valid.
   expect((await app.ask('/cuenta/perfil', { cookie })).status).toBe(302)
 })
 

@@ -3,8 +3,6 @@ import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { lacks, shows } from '#tests/support/pages.ts'
 
-/** The page of a restaurant says each thing once, and the guide is a map as well. */
-
 const map = (north: number, east: number) =>
   `https://www.openstreetmap.org/export/embed.html?marker=${north},${east}`
 
@@ -108,7 +106,7 @@ test('the map has those with a known place, from north to south', async () => {
     { id: 1, left: 36, top: 65 },
   ])
   expect(page).toContain(restaurantsCopy.es.views.credit)
-  // And as a list.
+  // The page has a list too.
   expect(page).toMatch(/<li[^>]*>.*Can Vell.*Can Nou/su)
 })
 
