@@ -11,10 +11,9 @@ import { journeys } from './journeys.ts'
 import { desk, person, type Person, type Screen } from './person.ts'
 import { expectFits, violations } from './violations.ts'
 
-/** The card of a member on a telephone, and on that of a partner. */
+/** A member's card on a phone, and the check on a partner's phone. */
 
 const email = 'merce@example.cat'
-/** The number on the card. */
 const number = 4711
 let partner: string
 let suspended: string
@@ -78,7 +77,7 @@ test('the card renews its code, and shows none without a network', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const code = page.getByAltText(memberCardCopy.es.code.alt)
   const first = await code.getAttribute('src')
-  // The first one is replaced after five seconds.
+  // The first code is replaced after five seconds.
   await expect.poll(() => code.getAttribute('src'), { timeout: 15_000 }).not.toBe(first)
   await expect
     .poll(() =>
@@ -100,7 +99,7 @@ test('the card renews its code, and shows none without a network', async () => {
   expect(await page.locator('img[src^="data:"]').count()).toBe(0)
   expect(await page.evaluate(() => document.fonts.check('16px "Hanken Grotesk"'))).toBe(true)
   await page.context().setOffline(false)
-  // Anyone who signs out takes it along.
+  // Signing out removes the stored card.
   await member.open('/cuenta/carnet')
   await member.press(/Cerrar sesión/u)
   await page.waitForURL((url) => !url.pathname.startsWith('/cuenta'))
@@ -119,7 +118,7 @@ const unfold = ({ page }: Person) =>
     for (const part of document.querySelectorAll('details')) part.open = true
   })
 
-/** Accessibility faults of the page, and whether it fits its screen. */
+/** Expects no accessibility violations, and that the page fits its screen. */
 async function isFine(somebody: Person, what: string) {
   await unfold(somebody)
   expect(await violations(somebody), what).toEqual([])

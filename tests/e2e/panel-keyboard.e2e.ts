@@ -10,7 +10,7 @@ import { journeys } from './journeys.ts'
 import { desk, twoScreens } from './person.ts'
 import { violations } from './violations.ts'
 
-/** Where the keyboard is in the panel, and what its links look like to the eye. */
+/** Focus and keys in the panel, and how its links look. */
 
 const club = journeys()
 
@@ -86,7 +86,7 @@ test('the palette keeps its selection while results arrive', async () => {
   const top = async () => (await field.boundingBox())?.y
   await expect.poll(top).toBeLessThan(250)
   const before = await top()
-  // Not the page that one is on.
+  // The current page is not an option.
   expect(
     await page.getByRole('option', { name: panelPages.events.name.es, exact: true }).count(),
   ).toBe(0)

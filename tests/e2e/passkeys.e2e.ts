@@ -11,7 +11,7 @@ import { journeys } from './journeys.ts'
 import { twoScreens, type Person, type Screen } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** Passkeys: added on the account's page, to sign in with, as the second step; with a device of the browser's. */
+/** Passkeys on the account's page, at the sign-in and as the second step, with a virtual device. */
 
 const club = journeys()
 
@@ -39,7 +39,7 @@ test('a passkey is added and signs in alone', async () => {
   await volunteer.open('/admin/login')
   await volunteer.press(copy.signIn)
   await page.waitForURL('**/admin/dashboard')
-  // The others of this file begin without one.
+  // The other tests start without a passkey.
   await club.query('delete from authentication_factors; delete from recovery_codes')
 })
 
@@ -78,7 +78,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.getByText('Portàtil').waitFor()
     await expectAccessible(volunteer)
 
-    // The same device already has one.
     await volunteer.follow(factors.list.addPasskey)
     await volunteer.press(copy.add.submit)
     await page.getByRole('alert').getByText(copy.refusals.alreadyHere).waitFor()
@@ -93,7 +92,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     expect(await page.getByLabel(email, { exact: true }).inputValue()).toBe('ona@')
     await expectAccessible(volunteer)
     await device.setVerified(true)
-    // By keyboard.
     await page.getByRole('button', { name: copy.signIn }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/cuenta/sesiones')
@@ -121,7 +119,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.getByText(factors.list.none).waitFor()
     await volunteer.toast(flashes.factorRemoved.title)
 
-    // The device still has it, and the site knows it no more.
+    // The device still has the passkey, but the site no longer knows it.
     await signOut(volunteer, screen)
     await volunteer.open('/auth')
     await volunteer.press(copy.signIn)

@@ -15,7 +15,7 @@ import { startSite, type Site } from '#tests/support/site.ts'
 import { admin, provePassword } from './first-admin.ts'
 import { person } from './person.ts'
 
-/** The first start, and what a person meets who starts the site wrongly: one sentence, and nothing damaged. */
+/** The first start, and wrong ways to start the site, which give one sentence and damage nothing. */
 
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
 const bootstrap = join(import.meta.dirname, '..', '..', 'scripts', 'bootstrap.mjs')
@@ -81,7 +81,7 @@ test.runIf(whole)('the start refuses a data folder that is a file', async () => 
   expect(code).toBe(1)
 })
 
-/** Reports another machine than this one. */
+/** Makes the process report another platform. */
 const asOn = (platform: string) =>
   `--import=data:text/javascript,Object.defineProperty(process,'platform',{value:'${platform}'})`
 
@@ -103,7 +103,7 @@ test.runIf(whole)('the start says where to run it on Windows', () => {
   expect(status).toBe(1)
 })
 
-/** Only root can give something to another user. */
+/** Only root can give files to another user. */
 const asRoot = process.getuid?.() === 0
 const other = { uid: 65_432, gid: 65_432 }
 
