@@ -7,7 +7,7 @@ import {
 } from '#app/money/ledger/payments/receive-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/** Receives a payment of charges: 55 euros by transfer, or with the given values. */
+/** Records a payment of these charges: 55 euros by transfer, or with these values. */
 export const storedPayment = (
   cx: RequestContext,
   chargeIds: readonly string[],
@@ -25,7 +25,7 @@ export const storedPayment = (
     }),
   )
 
-/** Pays some of a payment back: 20 euros by transfer, or with the given values. */
+/** Refunds a part of a payment: 20 euros by transfer, or with these values. */
 export const storedRefund = (
   cx: RequestContext,
   paymentId: string,

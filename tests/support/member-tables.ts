@@ -2,13 +2,11 @@ import { importPath, storedImportPath } from '#app/members/member-import/member-
 import type { TestApp } from './app.ts'
 import { lookedAtTable, lookedTable, type PreviewedTable } from './looked-tables.ts'
 
-/** The import of members. */
-
-/** The answer to a form: rows, additions, updates and skipped rows. */
+/** Reads the answer to the form of the import of members. */
 export const looked = (response: Response, existing = 'skip'): Promise<PreviewedTable> =>
   lookedTable(response, { existing })
 
-/** A table that is looked at. */
+/** Checks a table of members. */
 export const lookedAt = (
   app: TestApp,
   cookie: string,

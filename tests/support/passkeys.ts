@@ -21,7 +21,7 @@ export async function creationOptions(cx: RequestContext) {
   return begun.options
 }
 
-/** Gives the person of this context a passkey; it counts, and their session has shown it. */
+/** Adds a passkey for the person of this context, shown in the session. */
 export async function addedPasskey(
   cx: RequestContext,
   device: Authenticator = authenticator(cx.site.origin),

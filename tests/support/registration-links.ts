@@ -18,7 +18,7 @@ export async function newestLink({ pool }: Pick<TestApp, 'pool'>): Promise<strin
   return registrationPath(siteOfTests, newest.id)
 }
 
-/** Presses the button of the page that the newest registration's mail leads to; gives its link. */
+/** Confirms the newest registration with the button on its page; returns its link. */
 export async function confirmNewest(app: Pick<TestApp, 'pool' | 'send'>): Promise<string> {
   const link = await newestLink(app)
   const response = await app.send(link.replace('?', '/confirmacion?'), {})
@@ -44,7 +44,7 @@ export const sendFromElsewhere = (
     },
   })
 
-/** Registers; a visitor does so from a new network and follows the mail's link, if there is one. */
+/** Registers a person; a visitor uses a new network and follows the mail's link, if there is one. */
 export async function registerConfirmed(
   cx: RequestContext,
   event: number,

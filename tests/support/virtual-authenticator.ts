@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** A device with passkeys that the browser itself plays (WebAuthn of the DevTools protocol). */
+/** A device with passkeys simulated by the browser (WebAuthn of the DevTools protocol). */
 export type VirtualAuthenticator = {
-  /** Whether its owner shows a finger, face or PIN from now on; else the prompt ends without. */
+  /** Sets whether its owner is verified from now on; otherwise the prompt ends without an answer. */
   setVerified(verified: boolean): Promise<void>
-  /** How many passkeys it has. */
+  /** The number of its passkeys. */
   count(): Promise<number>
 }
 

@@ -8,7 +8,7 @@ import { clubForm, contactForm, hoursForm, legalForm, slideForm, testimonialForm
 import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** An account to be managed; gives its id. */
+/** An account to manage; returns its id. */
 async function account({ app }: World, deactivated = false) {
   const email = `soci-${randomBytes(5).toString('hex')}@example.cat`
   const { id } = await storedAccount(app.db, { email })
@@ -18,7 +18,7 @@ async function account({ app }: World, deactivated = false) {
   return { id, email }
 }
 
-/** Gives an account the door; gives the id of the office. */
+/** Gives an account the office of the door; returns the id of the office. */
 const heldOffice = (world: World, accountId: string, event: number | null): Promise<string> => world
   .app.pool.value`
     insert into account_offices (account_id, office, event_id) values (${accountId}, 'door', ${event}) returning id::text`
@@ -86,7 +86,7 @@ export const adminRequests = validRequests({ who: 'admins' })([
     what: 'removing the samples',
     changes: 'events',
     async prepare(world) {
-      // The testimonials that the site came with are not to go for the other requests.
+      // Keeps the initial testimonials for the other requests.
       await world.app.pool.sql`
         insert into settings (key, value) values ('testimonials', '[]')
         on conflict (key) do update set value = excluded.value`

@@ -15,7 +15,7 @@ import {
 import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** A member of the club, who is none afterwards. */
+/** A member, who is none afterwards. */
 const ofMember = {
   who: 'owner',
   needsAccount: true,
@@ -29,7 +29,7 @@ const ofMember = {
   },
 } as const
 
-/** The treasurer's requests, with the club's bank set meanwhile. */
+/** The treasurer's requests, with the club's bank details set meanwhile. */
 const ofTreasurer = {
   who: 'treasurers',
   after: ({ app }: World) => app.pool.sql`delete from settings where key = 'bank'`,
@@ -45,12 +45,12 @@ const mandateForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** The number of the member that `demoted` was made. */
+/** The member number of `demoted`. */
 const numberOf = (world: World): Promise<string> => world.app.pool.value`
   select member_number::text as number from membership_requests
   where user_id = ${world.people.demoted.account.id} and member_number is not null`
 
-/** A table of the mandate of a person without one, who becomes a member. */
+/** A table with a mandate of `demoted`, who becomes a member. */
 async function mandateTable(world: World): Promise<string> {
   await withBank(world.app.pool)
   const person = await madeMember(world.app.pool, world.people.demoted.account)
@@ -66,7 +66,7 @@ const remittanceForm = () => ({
   collection_on: firstCollection(today(), 14),
 })
 
-/** A report of a bank that gives back one debit. */
+/** A bank's report that returns one debit. */
 const returnsFile = (endToEndId: string) =>
   `<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>
    <TxSts>RJCT</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`

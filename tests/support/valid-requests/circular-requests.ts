@@ -7,7 +7,7 @@ import { circularForm } from './forms.ts'
 import { type ValidRequest, validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** A circular in a state, which one member is to get; gives its id. */
+/** A circular in this state for one member; returns its id. */
 async function circular(world: World, state = 'draft'): Promise<string> {
   const { id } = await world.app.pool.row`
     insert into circulars (id, kind, subject, text, state, scheduled_at, begun_at)
@@ -27,7 +27,7 @@ async function mailUnderWay(world: World, circularId: string): Promise<void> {
     select ${circularId}, ${address}, 'ca', 'queued', id, now() from mail returning address`
 }
 
-/** A member; gives the id of the person. */
+/** A member; returns the id of the person. */
 async function person(
   world: World,
   email: string | null = `angel-${randomUUID()}@example.cat`,
@@ -39,7 +39,7 @@ async function person(
     select person_id::text from membership_requests where id = ${id}`
 }
 
-/** The end of a link in a mail. */
+/** The query of a mail's link. */
 async function linkEnd(world: World): Promise<string> {
   const personId = await person(world)
   const token = unsubscribeToken(world.contextOf('user').site, { personId, kind: 'events' })
@@ -58,7 +58,7 @@ const acts: readonly Act[] = [
   { end: 'recuperacion', what: 'taking a circular back', from: 'discarded' },
 ]
 
-/** Circulars, who gets none of them, and what is heard of the mails. */
+/** Circulars, opt-outs, and reports about mails. */
 export const circularRequests = validRequests({ who: 'secretaries' })([
   {
     route: '/admin/circulares/nueva',

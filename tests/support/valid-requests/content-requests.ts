@@ -5,7 +5,7 @@ import { postForm, restaurantForm, visitForm } from './forms.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** Stores a row; gives its id, and its version as a form carries it. */
+/** Stores a row; returns its id, and its version as a form sends it. */
 const made = (insert: string) => async (world: World) => {
   const row = await world.row(
     `insert into ${insert} returning id, floor(extract(epoch from updated_at) * 1000)::text as version`,
@@ -24,10 +24,9 @@ const visit = made(
   `visits (restaurant_name, visited_on, covers) values ('Can Roure', '2026-05-14', 3)`,
 )
 
-/** A table with a new visit. */
 const visitTable = () => `Día;Restaurante;Comensales\n14/05/2012;Casa ${randomUUID()};8`
 
-/** An evening that is over. */
+/** An event that is over. */
 const pastEvent = (world: World) => world.app.pool.value`
   insert into events (title, description, date, location, max_participants)
   values ('Sopar', 'Amb vi', now() - interval '12 hours', 'Vic', 8) returning id::text`

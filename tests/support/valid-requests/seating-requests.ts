@@ -4,7 +4,7 @@ import { versionOf } from './registration-version.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** An event with a table of four, and a party of four. */
+/** An event with a table for four, and a party of four. */
 async function eventWithTable(world: World) {
   const { id: event } = await world.event()
   const registration = await world.registration(event, 'user')
@@ -31,7 +31,7 @@ export const seatingRequests = validRequests({ who: 'editors' })([
     route: '/admin/eventos/:id/mesas/editar',
     what: 'adding tables',
     changes: 'event_tables',
-    // The version has gone on: four tables are four.
+    // The version has changed: repeating adds no tables.
     again: 409,
     async prepare(world) {
       const { id } = await world.event()
@@ -102,7 +102,7 @@ export const seatingRequests = validRequests({ who: 'editors' })([
   {
     route: '/admin/eventos/:id/noche/fotos/:photograph/retirada',
     what: 'taking a photograph back',
-    // Below it is the night's page, with health data.
+    // The path is below the page of the night, which has health data.
     isLookNoted: true,
     changes: 'event_night_files',
     async prepare(world) {
