@@ -4,7 +4,9 @@ import { worldPassword, newAccount } from '#tests/support/valid-requests/account
 import type { Sent } from '#tests/support/valid-requests/valid-request.ts'
 import type { ActorName, World } from '#tests/support/valid-requests/world.ts'
 
-/** Expected audit rows of each valid form, by route; written by hand (design, S14). Add a line for a new request. */
+/**
+ * The audit rows expected of each valid form, by route; written by hand (design, S14). Add a line for a new request.
+ */
 export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['account.signed-in'],
   '/pago/aviso': ['payment.received'],
@@ -213,13 +215,13 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/password-reset': ['account.password-changed'],
 }
 
-/** Forms that leave no row: what visitors do with their own things, and what only answers. */
+/** Forms without an audit row: acts of visitors on their own data, and requests that only answer. */
 export const unaudited: ReadonlySet<string> = new Set([
   '/propuestas',
   '/cuenta/asambleas/:id',
   '/propuestas/:id/voto',
   '/contacto',
-  // The uses are a log of their own, with the partner and the member.
+  // The uses are a log of their own, with partner and member.
   '/local/:token/comprobacion',
   '/local/:token/uso',
   '/auth/passkey/reto',
@@ -234,7 +236,7 @@ export const unaudited: ReadonlySet<string> = new Set([
   '/reservas/:id/respuestas',
   '/reservas/:id/mesa',
   '/reservas/:id/cancelar',
-  // A started order is no payment yet.
+  // A started order is not a payment.
   '/reservas/:id/pago',
   '/cuenta/pagos/:id/pago',
   '/restaurantes/:id/resena',
@@ -254,27 +256,27 @@ export const unaudited: ReadonlySet<string> = new Set([
   '/correo/baja',
   '/correo/alta',
   '/correo/rebotes',
-  // A list of what is still to do, which changes nothing of the club's.
+  // A list of remaining steps, which changes no data of the club.
   '/admin/primeros-pasos',
-  // The marks of the door are a log of their own, with who marked.
+  // Door marks are a log of their own, with the person who marked.
   '/admin/eventos/:id/entrada/marcas',
 ])
 
-/** Something else that the audit log tells of: a form that is refused, a page that was seen. */
+/** Another request in the audit log, such as a refused form or a viewed page. */
 export type AuditedRequest = {
   what: string
   by: ActorName
   action: string
   method: 'GET' | 'POST'
   prepare: (world: World) => Promise<Sent>
-  /** Puts back what it has changed. */
+  /** Restores what it has changed. */
   after?: (world: World) => Promise<unknown>
 }
 
 const page = (path: (world: World) => string) => (world: World) =>
   Promise.resolve({ path: path(world), fields: {} })
 
-/** Requests beside the forms that succeed. */
+/** Audited requests that are not successful forms. */
 export const auditedRequests: readonly AuditedRequest[] = [
   {
     what: 'a wrong password',

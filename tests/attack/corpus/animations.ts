@@ -30,8 +30,7 @@ function threeBytes(value: number): number[] {
 
 /**
  * A WebP with this many frames of one small picture on a canvas of this size.
- *
- * @param still a WebP without animation, 16 pixels wide and high.
+ * @param still a WebP without animation, 16 by 16 pixels.
  */
 export function longWebp(frames: number, still: Uint8Array, width = 300, height = 300): Buffer {
   const canvas = [...threeBytes(width - 1), ...threeBytes(height - 1)]

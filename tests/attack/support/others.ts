@@ -6,7 +6,7 @@ import { percentile } from './attack.ts'
 
 type Asked = { milliseconds: number[]; statuses: number[] }
 
-/** How long others wait for a page, asked one after the other until they are asked to stop. */
+/** Measures how long other visitors wait for a page, one request after the other, until stopped. */
 export function othersAsking(address: string) {
   const asking = spawn(
     process.execPath,

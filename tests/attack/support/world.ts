@@ -2,7 +2,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { testApp } from '#tests/support/app.ts'
 import { worldOf, type ActorName, type World } from '#tests/support/valid-requests/world.ts'
 
-/** A different /24 for every request: what is attacked here is not the limits of one. */
+/** A different network for every request, so that limits by network do not apply. */
 const networkOf = (count: number) =>
   `10.${(count >> 8) & 255}.${count & 255}.${(count >> 16) & 255}`
 
@@ -18,6 +18,6 @@ export const headersOf = (
   ...networkHeaders(count),
 })
 
-/** A site with the demo content and the people of the matrix; close its `app` in `afterAll`. */
+/** A site with sample content and the people of the matrix; close its `app` in `afterAll`. */
 export const hostileWorld = async (): Promise<World> =>
   worldOf(await testApp({ TRUST_PROXY: '127.0.0.1' }))
