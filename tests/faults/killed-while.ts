@@ -2,14 +2,14 @@ import type { Pool } from 'pg'
 import type { Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 
-/** The status of the answer; null where the process was gone before. */
+/** The status of the answer; null if the process was gone before. */
 export const answerTo = (request: Promise<Response>): Promise<number | null> =>
   request.then(
     ({ status }) => status,
     () => null,
   )
 
-/** A killed process's transaction ends when the database notices. */
+/** Waits until the database has ended the transactions of a killed process. */
 export const connectionsToEnd = (pool: Pool) =>
   until('its connections to end', async () => {
     const { rowCount } = await pool.query(
@@ -21,10 +21,9 @@ export const connectionsToEnd = (pool: Pool) =>
   })
 
 /**
- * Kills the process while something that it does waits for what is held, and lets that go on: to its end where it was on the last
- * step of its transaction, else it is undone.
- *
- * @param held the statement that holds it, and which locks are waited for then.
+ * Kills the process while its act waits for a lock, then releases the lock: the act is completed if it was at its last
+ * step, and undone otherwise.
+ * @param held `by` is the statement that takes the lock, `waiting` a condition for the lock waited for.
  */
 export async function killedWhile<Answer>(
   { pool, site }: { pool: Pool; site: Site },
@@ -38,7 +37,7 @@ export async function killedWhile<Answer>(
     await holder.query(held.by)
     acting = act()
     await until('the site to wait', async () => {
-      // Within a transaction the activity is read once, without who connects after that.
+      // A transaction would otherwise see the activity of its first read only.
       await holder.query('select pg_stat_clear_snapshot()')
       const { rowCount } = await holder.query(
         `select from pg_locks join pg_stat_activity using (pid)
