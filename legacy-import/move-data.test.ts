@@ -48,7 +48,6 @@ afterEach(async () => {
 const context = (more: Partial<RequestContext> = {}) =>
   testContext({ db: database.db, images: imageFolder(join(folder, 'uploads')), ...more })
 
-/** Imports the folder with these further options. */
 const imported = (
   more: Partial<ImportOptions> = {},
   cx: RequestContext = context(),
@@ -112,7 +111,6 @@ const secondPost = {
 
 const rosa = { id: 'a2', full_name: 'Rosa Vila', email: 'rosa@example.cat', status: 'pending' }
 
-/** Writes one valid record of each kind. */
 async function putClub({ pictures = false } = {}) {
   const picture = (path: string) => (pictures ? path : '')
 
@@ -272,7 +270,6 @@ test('a dry run reports the same and leaves no trace', async () => {
   for (const { relname } of tables) {
     expect(await rowsOf(`select from ${String(relname)}`), String(relname)).toEqual([])
   }
-  // The sequences of visible numbers are untouched too.
   expect(
     await rowsOf(
       `select sequencename from pg_sequences where last_value is not null
@@ -563,7 +560,6 @@ test('an existing account is unchanged, and gets a higher role only on request',
     { name: 'Anna', role: 1 },
     { name: 'Marc', role: 1 },
   ])
-  // The post belongs to her existing account here.
   expect(
     await rowsOf('select name from blog_posts join usuarios on usuarios.id = author_id'),
   ).toEqual([{ name: 'Anna' }])

@@ -9,7 +9,6 @@ let site: AnsweringServer
 /** Answers to the next requests instead of rows. */
 let troubles: Answer[]
 let tables: Rows
-/** The most rows the site returns in one answer. */
 let most: number
 
 beforeEach(async () => {

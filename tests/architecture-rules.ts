@@ -102,7 +102,6 @@ export function wrongNames(files: SourceFile[]): string[] {
   })
 }
 
-/** Marks of unfinished code. */
 export function leftovers(files: SourceFile[]): string[] {
   const patterns: [string, RegExp][] = [
     ['a note to do it later', /\b(?:TODO|FIXME|XXX)\b/u],
@@ -257,7 +256,6 @@ const secretShapes = [
   /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\./u,
 ]
 
-/** Files that contain a secret. */
 export function secretsIn(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ text }) => secretShapes.some((shape) => shape.test(text)))

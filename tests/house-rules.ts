@@ -80,7 +80,6 @@ export function subjectsInCircles(arrows = subjectArrows): string[] {
   return inCircles(new Map(Object.entries(arrows)))
 }
 
-/** Listed arrows without an import. */
 export function unusedArrows(files: readonly SourceFile[], arrows = subjectArrows): string[] {
   const used = new Set(
     files
@@ -130,7 +129,6 @@ function inCircles(edges: ReadonlyMap<string, readonly string[]>): string[] {
   return [...edges.keys()].filter((name) => reachedFrom(name).has(name))
 }
 
-/** Folders with too many files. */
 export function fullFolders(files: readonly SourceFile[], most = 20): string[] {
   const counts = new Map<string, number>()
   for (const { path } of files) {

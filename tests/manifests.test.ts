@@ -17,7 +17,6 @@ const site = parseAllDocuments(
   readFileSync(join(project, 'docs', 'kubernetes', 'site.yaml'), 'utf8'),
 ).map((document) => anyManifest.parse(document.toJS()))
 
-/** All objects in a manifest. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return []
   return [{ ...value }, ...Object.values(value).flatMap(objectsIn)]

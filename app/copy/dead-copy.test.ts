@@ -22,7 +22,6 @@ async function codeOf(root: string): Promise<string> {
   return texts.join('\n')
 }
 
-/** The paths of all keys of a section. */
 function keysOf(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -31,7 +30,6 @@ function keysOf(value: unknown, path: string): string[] {
   })
 }
 
-/** Keys whose last word is not among these words. */
 const unnamed = (keys: readonly string[], words: ReadonlySet<string>) =>
   keys.filter((key) => {
     const word = key.split('.').at(-1) ?? ''

@@ -51,7 +51,6 @@ type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** All nodes of a tree, outermost first. */
 function nodesOf(value: unknown, found: Node[] = []): Node[] {
   if (Array.isArray(value)) for (const each of value) nodesOf(each, found)
   else if (isNode(value)) {
@@ -82,7 +81,6 @@ function textsOf(message: unknown): string[] {
   return message.type === 'ObjectExpression' ? messagesIn(message) : []
 }
 
-/** Texts of an object under `message` or `error`. */
 function messagesIn({ properties }: Node): string[] {
   return nodesOf(properties).flatMap((property) => {
     const { type, key, value } = property

@@ -52,7 +52,6 @@ const advisory = (severity: string) => ({
   ],
 })
 
-/** Runs the check as the gate does, against this registry. */
 const check = (npm_config_registry: string) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const script = join(import.meta.dirname, 'vulnerabilities.ts')

@@ -256,7 +256,6 @@ test('a backup that is cut or altered anywhere is refused with a sentence', asyn
   await expect(checkBackup(join(folder, 'none'), key)).rejects.toThrow('There is no ')
 })
 
-/** A complete backup file with changed entries. */
 async function rewritten(path: string, change: (entry: Entry) => Entry[]): Promise<string> {
   const to = `${path}.${randomUUID()}`
   async function* entries() {

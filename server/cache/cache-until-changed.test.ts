@@ -123,7 +123,6 @@ test('the cache serves the old page after half a minute, and rebuilds it', async
   isHeld = true
   expect(await get('one')).toBe(old)
   await vi.waitFor(() => expect(gates).toHaveLength(1))
-  // Until the rebuild ends the old page is served.
   expect(cache.holds('one')).toBe(true)
   expect([await get('one'), await cache.current('one')]).toEqual([old, old])
   for (const open of gates) open()

@@ -24,7 +24,6 @@ const store = (name: string) =>
   })})
   on conflict (key) do update set value = excluded.value`
 
-/** The error while the database cannot be reached. */
 const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
 test('the site keeps a value until a change is announced', async () => {

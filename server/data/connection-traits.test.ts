@@ -14,7 +14,6 @@ let started: string[]
 
 afterEach(() => server.close())
 
-/** A message of PostgreSQL's protocol. */
 function message(kind: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.write(kind)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   })
   const host = '127.0.0.1'
   const pool = Object.assign(new EventEmitter(), { options: { host, port, user: 'x' } })
-  // Of a pool the watch knows its messages and its connections.
+  // The watch uses only the events and options of the pool.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   watch = watchForSilence(pool as unknown as pg.Pool, pino({ level: 'silent' }))
   end = vi.fn().mockResolvedValue(undefined)
@@ -33,7 +33,6 @@ afterEach(() => {
   silent.close()
 })
 
-/** Advances the clock, with or without answers. */
 async function goOn(milliseconds: number) {
   for (let gone = 0; gone < milliseconds; gone += 50) {
     vi.advanceTimersByTime(50)

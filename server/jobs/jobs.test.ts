@@ -8,7 +8,6 @@ function logOf(lines: Record<string, unknown>[]) {
   return pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) })
 }
 
-/** Starts a runner with one job. */
 const startOne = (
   name: string,
   run: (signal: AbortSignal) => Promise<void>,

@@ -58,7 +58,6 @@ function start(settings: Record<string, string> = {}) {
   })
 }
 
-/** Stores due rows for each erasing job. */
 async function due() {
   const { db, pool } = database
   await mkdir(join(dataFolder, 'outbox'))
@@ -92,7 +91,6 @@ const count = async (statement: string) =>
 
 const mailFiles = () => readdir(join(dataFolder, 'outbox'))
 
-/** The jobs whose due rows are still stored. */
 async function left(): Promise<string[]> {
   const counted: [string, () => Promise<number>][] = [
     ['health-data', () => count('select count(*) from event_guests where allergens is not null')],

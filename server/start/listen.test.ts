@@ -49,7 +49,6 @@ test('the site accepts a crowd within few turns after the process was busy', asy
   const gone = once(others, 'exit')
   await once(others, 'spawn')
   const end = Date.now() + 20_000
-  // The process is busy and accepts nothing meanwhile.
   while (!existsSync(isThere) && Date.now() < end);
   let turns = 0
   for (; taken.length < count && Date.now() < end; turns += 1) {

@@ -269,7 +269,6 @@ export type AuditedRequest = {
   action: string
   method: 'GET' | 'POST'
   prepare: (world: World) => Promise<Sent>
-  /** Restores what it has changed. */
   after?: (world: World) => Promise<unknown>
 }
 

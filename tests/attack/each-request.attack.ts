@@ -90,7 +90,6 @@ beforeAll(async () => {
     alter table audit_log disable trigger refuse_audit`
 })
 
-/** The name of a request. */
 const nameOf = ({ route, what }: ValidRequest) => `${route} ${what}`
 
 /**
@@ -151,7 +150,6 @@ type Audited = {
   details: string
 }
 
-/** Faults of an audit row. */
 function wrongRow(
   { world }: Stage,
   row: Audited,

@@ -80,7 +80,6 @@ async function attackField(
   return { status, stored }
 }
 
-/** The fields of a valid form. */
 async function fieldsOf({ prepare, after }: AttackedForm) {
   const { fields } = await prepare(world)
   await after?.(world)
@@ -202,7 +201,6 @@ test.each(sampled(attackedHeaders, 6, ({ name, path }) => name + path))(
   },
 )
 
-/** A valid row for the REST API. */
 const restRow = () => ({
   event_id: world.rows.event,
   name: 'Núria Soler',

@@ -73,7 +73,6 @@ describe('oversized requests are refused before they are parsed', () => {
 const withHeader = (length: number) =>
   `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(length)}\r\n\r\n`
 
-/** The head of a form with these headers. */
 const head = (...lines: string[]) =>
   [
     'POST /idioma HTTP/1.1',

@@ -20,7 +20,6 @@ import { writtenMails } from '#tests/support/written-mails.ts'
  * one network can hold two bookings at a time, which end after half an hour.
  */
 
-/** A word that occurs nowhere else. */
 const canary = 'Zyzzyva'
 
 const settings = { TRUST_PROXY: '127.0.0.1' }
@@ -273,7 +272,6 @@ const bookingWays = {
     }),
 } as const
 
-/** Sends many bookings; returns the event and the answers. */
 async function bookingStorm(
   site: TestApp,
   way: keyof typeof bookingWays,

@@ -89,7 +89,6 @@ const returnTos: readonly string[] = [
   `//${'a'.repeat(3000)}.example`,
 ]
 
-/** A sample for one form or page. */
 const someOf = (what: string, part: number): readonly string[] =>
   sampled(returnTos, part, (each) => what + each)
 
@@ -119,7 +118,6 @@ afterAll(() =>
 )
 beforeEach(() => forgetAttempts(world))
 
-/** The target of a redirect of the page at `path`; null without one. */
 function goesTo(response: Response, path: string): URL | null {
   const location = response.headers.get('Location')
   return location === null ? null : new URL(location, new URL(path, app.origin))
@@ -185,7 +183,6 @@ describe('the form of', () => {
 const newAddress = (text: string, way: string) =>
   `${way}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}@example.cat`
 
-/** An unused link of a mail. */
 async function verification(): Promise<string> {
   const { id: accountId } = world.people.unverified.account
   return linkOf(app.db, { accountId, purpose: 'verify_email', now: new Date() })

@@ -130,7 +130,6 @@ test('nothing typed makes the site request it', async () => {
   // Makes all mails due, also answers that can be undone for ten minutes. The site's next round starts within half a
   // minute.
   await world.app.pool.sql`update mails set next_attempt_at = now() where sent_at is null`
-  // Waits until all mails have been sent to the outbox folder or dropped.
   await until(
     'the outbox to be empty',
     async () => {

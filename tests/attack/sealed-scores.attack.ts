@@ -145,7 +145,6 @@ function wordsOf(text: string): Map<string, number> {
   return counts
 }
 
-/** The words whose counts differ between two texts. */
 function differing(one: Map<string, number>, other: Map<string, number>): Set<string> {
   const all = [...one.keys(), ...other.keys()]
   return new Set(all.filter((each) => one.get(each) !== other.get(each)))
@@ -168,7 +167,6 @@ async function look(among: (path: string) => boolean = () => true): Promise<Seen
   return seen
 }
 
-/** The download of a person's own data. */
 const fileOf = async (by: Exclude<ActorName, 'visitor'>) =>
   JSON.stringify(await collectOwnData(app.db, world.people[by].account, world.contextOf(by)))
 
@@ -193,7 +191,6 @@ const noiseOf = (one: Seen, other: Seen): Noise =>
     ]),
   )
 
-/** All rows and functions of the database as text. */
 async function wholeDatabase(): Promise<string> {
   const rows = await app.pool.sql<{ name: string }>`
     select table_name::text as name from information_schema.tables

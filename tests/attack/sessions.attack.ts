@@ -47,12 +47,7 @@ const as = async (token: string) =>
     actor: await actorOf(database.db, `session=${token}`, storyNow, testSite),
   })
 
-type Deed = (people: {
-  victim: Account
-  /** The session under test. */
-  token: string
-  admin: Account
-}) => Promise<unknown>
+type Deed = (people: { victim: Account; token: string; admin: Account }) => Promise<unknown>
 
 const byAdmin = async (admin: Account) => as(await open(admin))
 const inAnother = async (victim: Account) => as(await open(victim))

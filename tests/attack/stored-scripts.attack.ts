@@ -36,7 +36,6 @@ async function idsOf(query: string, most: number): Promise<string[]> {
 const many = tries({ part: 1, all: markupCount })
 const some = tries({ part: 1, all: 20 })
 
-/** Pages with stored text, by viewer. */
 async function pagesOf(by: ActorName): Promise<string[]> {
   const restaurants = await idsOf('select id from restaurants order by id desc', many)
   const events = await idsOf('select id from events order by id desc', many)

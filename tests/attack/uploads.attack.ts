@@ -47,7 +47,6 @@ async function pathAfter(answer: Response): Promise<string> {
   return path
 }
 
-/** The folders of the store, and the rows about pictures. */
 async function kept(): Promise<{ folders: Set<string>; rows: Set<string> }> {
   const folders = await readdir(join(app.dataFolder, 'uploads'))
   const rows = await app.pool.sql<{ id: string }>`select id from pictures`

@@ -27,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A hash as an earlier release made it. */
 function oldHash(text: string): string {
   const [salt, N, r, p] = [randomBytes(16), 32_768, 8, 3]
   const key = scryptSync(text, salt, 32, { N, r, p, maxmem: 256 * N * r })
@@ -47,7 +46,6 @@ test('control: the measure detects a missing hash, and no difference between equ
   expect(areaUnderCurve(hashed, hashed)).toBe(0.5)
 })
 
-/** The password of a stranger's sign-up and sign-in. */
 const chosen = 'olives i anxoves per a tots'
 
 /** The milliseconds of one answer, with the limits reset before. */

@@ -11,8 +11,6 @@ import { joinDialog } from './join-dialog.ts'
 import { journeys } from './journeys.ts'
 import { desk, twoScreens } from './person.ts'
 
-/** The connection or the server fails while a form is sent or the panel is used. */
-
 const club = journeys()
 
 test('typed text stays in the dialog after a failure, and appears on the page', async () => {

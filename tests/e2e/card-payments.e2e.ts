@@ -41,7 +41,6 @@ const payments = (event: number) =>
 const cardButton = ({ page }: Person, { language }: Screen) =>
   page.getByRole('button', { name: new RegExp(`^${howToPayCopy[language].payBy.card}`, 'u') })
 
-/** Goes from the registration's page to the bank's. */
 async function toTheBank(visitor: Person, screen: Screen) {
   const { pay } = cardPaymentsCopy[screen.language]
   const { page } = visitor

@@ -10,8 +10,6 @@ import { journeys } from './journeys.ts'
 import { twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** Closing a night with its notes and photographs, by keyboard and pointer. */
-
 const nights = [2, 3, 1]
 
 const club = journeys(async ({ db, pool }) => {

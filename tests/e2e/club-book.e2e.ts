@@ -9,8 +9,6 @@ import { storedMember } from '#tests/support/partners.ts'
 import { journeys } from './journeys.ts'
 import { desk, telephone } from './person.ts'
 
-/** A closed night appears in the club's book and in the diners' passports, and the book can be printed. */
-
 const email = 'merce@example.cat'
 const evening = 'Cena de la vendimia'
 let event: number
@@ -52,7 +50,6 @@ test('a closed event appears in book and passport, also without JavaScript', asy
   expect(await main.innerText()).toContain(passportCopy.es.list.with('Joan Rovira'))
 })
 
-/** The number of pages of a document. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/gu)?.length
 
 test.each(['es', 'ca'] as const satisfies Language[])(
@@ -74,7 +71,6 @@ test.each(['es', 'ca'] as const satisfies Language[])(
     await page.waitForFunction(() => /whole|missing/u.test(document.title))
     expect(await page.title()).toBe('whole')
     await page.emulateMedia({ media: 'print' })
-    // Paper has no frame and no buttons.
     for (const part of ['.site-header', 'footer', 'nav', 'button']) {
       const shown = await page
         .locator(part)

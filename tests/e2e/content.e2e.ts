@@ -28,7 +28,6 @@ test('a post is written with the toolbar, recovered after a crash, and published
   await text.selectText()
   await post.getByRole('button', { name: editor.tools.bold }).click()
   expect(await text.inputValue()).toBe('**La garnatxa del Priorat**')
-  // On a phone the preview is a tab.
   await post.getByRole('button', { name: editor.preview, exact: true }).click()
   await post.locator('.post strong').getByText('La garnatxa del Priorat').waitFor()
   await post.getByText(draft.kept('').trim()).waitFor()
@@ -41,7 +40,6 @@ test('a post is written with the toolbar, recovered after a crash, and published
   await post.getByLabel(form.labels.status, { exact: true }).selectOption('published')
   await post.getByRole('button', { name: form.publish, exact: true }).click()
   await volunteer.toast(flashesCopy.ca.postCreated.title)
-  // A saved post has no draft.
   await volunteer.open('/admin/blog/nuevo')
   expect(await post.getByRole('button', { name: draft.restore }).count()).toBe(0)
   await page.goto('/blog/parallel-vins-dabans')

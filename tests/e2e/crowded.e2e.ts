@@ -54,7 +54,6 @@ test.each(twoScreens(import.meta.filename))(
     const alerts = await watchAlerts(visitor)
     const releaseSeats = await holdEvent()
     await visitor.press(form.submit)
-    // While it is sent, the button says so.
     await page.getByRole('button', { name: form.submitting }).waitFor()
     await page
       .getByText(/2 (?:segundos|segons)/u)

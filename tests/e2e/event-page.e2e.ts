@@ -50,7 +50,6 @@ async function opened(path: string, width: number, height: number): Promise<Pers
   return visitor
 }
 
-/** The card of an upcoming or past event. */
 const card = (page: Page) =>
   page.getByRole('complementary', {
     name: new RegExp(`^(?:${words.registration}|${words.past})$`, 'u'),

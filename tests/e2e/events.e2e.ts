@@ -18,8 +18,6 @@ import { journeys } from './journeys.ts'
 import { desk, telephone, twoScreens } from './person.ts'
 import { answerNeeds, confirmRegistration, register } from './registering.ts'
 
-/** From the event's page to the door: registering, the waiting list, mails and check-in. */
-
 const club = journeys()
 let folder: string
 
@@ -30,7 +28,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The path of the registration's page in this mail. */
 const pageIn = (mail: Email) => linkIn(mail, /^\/reservas\//u)
 
 const makeEvent = async (maxParticipants: number) =>

@@ -114,7 +114,6 @@ async function resized(page: Page, width: number, text: string): Promise<void> {
   await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
 }
 
-/** Faults of the current page, with the rules checked at this width. */
 async function faultsOf(person: Person, judgedAt: number): Promise<string[]> {
   const { page, faults } = person
   const words = programWords(await page.evaluate(() => document.body.innerText))
@@ -152,7 +151,6 @@ async function faultsOf(person: Person, judgedAt: number): Promise<string[]> {
 /** A dialog for one registration with the same title as the dialog for several. */
 const besides = new Set(['/admin/eventos/:id/asistentes/:registration/cancelar'])
 
-/** Routes by their window title. */
 const titles = new Map<string, Pick<SitePage, 'route' | 'isDialog'>[]>()
 
 /** Opens the page in a language chosen by the seed. */

@@ -9,7 +9,6 @@ import { person, type Person, type PersonSettings, type Screen } from './person.
 
 export { admin }
 
-/** Enters the admin's password at the panel's sign-in. */
 export async function provePassword(volunteer: Person, { language }: Screen): Promise<void> {
   const copy = accountsCopy[language].admin
   await volunteer.fill(copy.email, admin.email)
@@ -41,7 +40,6 @@ export async function signIn(
   await page.context().addCookies(sessionCookies(cookie, origin))
 }
 
-/** `at`: the address to open. */
 export type AdminSettings = PersonSettings & { at?: string }
 
 /** A browser with the first admin signed in, on the dashboard or at `at`. */

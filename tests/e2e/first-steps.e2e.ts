@@ -4,8 +4,6 @@ import { samplesCopy } from '#app/administration/samples/samples.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { journeys } from './journeys.ts'
 
-/** A new club on its first day: remaining steps, and the samples, removed by one button. */
-
 const club = journeys()
 
 test('an admin sees the remaining steps, confirms some, and removes the samples at once', async () => {
@@ -13,7 +11,6 @@ test('an admin sees the remaining steps, confirms some, and removes the samples 
   const volunteer = await club.signedInAdmin({ width: 390, language: 'ca' })
   const { page } = volunteer
   await page.getByText(copy.progress(0, 8)).waitFor()
-  // By keyboard from the step's link to its button.
   await page.getByRole('link', { name: copy.steps.hours.name }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -22,7 +19,6 @@ test('an admin sees the remaining steps, confirms some, and removes the samples 
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
   await expect.poll(focused).toContain(copy.steps.legal.name)
   await volunteer.follow(copy.steps.samples.name)
-  // The names are collapsed.
   await page.getByText('Can Llevant').waitFor({ state: 'attached' })
   await page.getByText('Tast de la DO Montsant').waitFor({ state: 'attached' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -37,7 +33,6 @@ test('an admin sees the remaining steps, confirms some, and removes the samples 
   await page.getByRole('heading', { name: copy.title }).click()
   await last.waitFor()
 
-  // Only admins see the link to the legal data.
   await page.goto('/legal/aviso-legal')
   const link = page.locator('main a[href="/admin/ajustes/legal"]')
   await link.waitFor()

@@ -5,8 +5,6 @@ import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { journeys } from './journeys.ts'
 import { desk } from './person.ts'
 
-/** With colours forced by the system, selected things are still distinguishable. */
-
 const club = journeys()
 
 async function forced(path: string, panel = false): Promise<Page> {
@@ -18,7 +16,6 @@ async function forced(path: string, panel = false): Promise<Page> {
   return page
 }
 
-/** The computed value of this property for each element. */
 const styles = (page: Page, selector: string, property: string): Promise<string[]> =>
   page
     .locator(selector)

@@ -114,7 +114,6 @@ const circularsAndMails = `
 
 const apron = '00000000-0000-4000-8000-00000000000b'
 
-/** Open charges and a paid one. */
 const owing = `
   insert into ledger_charges (id, subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
     payment_reference)

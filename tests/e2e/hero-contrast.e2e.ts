@@ -27,7 +27,6 @@ function linear(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** In screen pixels. */
 type Part = { left: number; top: number; width: number; height: number }
 
 const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) =>

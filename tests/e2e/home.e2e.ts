@@ -22,7 +22,6 @@ test('the carousel advances after 5 seconds, wraps both ways, and stops when pau
   // From here on the test advances the clock.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const leaveHero = async () => {
-    // The header is above it.
     await page.mouse.move(200, 20)
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -39,7 +38,6 @@ test('the carousel advances after 5 seconds, wraps both ways, and stops when pau
   await page.clock.runFor(20_000)
   await shows(9)
   await page.mouse.move(200, 20)
-  // So does the focus.
   await page.getByRole('link', { name: hero.club, exact: true }).focus()
   await page.clock.runFor(20_000)
   await shows(9)

@@ -9,9 +9,7 @@ import { closeWindows, person, type Person, type PersonSettings, type Screen } f
 export type Journeys = {
   /** Available while the tests run. */
   readonly site: ServedApp
-  /** Runs a query and returns its rows. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Opens a browser window for a person. */
   person(screen: Screen, settings?: PersonSettings): Promise<Person>
   /** Opens a window signed in with the account of this address. */
   signedIn(screen: Screen, email: string, settings?: PersonSettings): Promise<Person>

@@ -35,7 +35,6 @@ afterAll(async () => {
   await rm(exports, { recursive: true, force: true })
 })
 
-/** Starts the command on the site's data folder. */
 function started(parameters: readonly string[]) {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],

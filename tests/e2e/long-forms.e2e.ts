@@ -11,8 +11,6 @@ import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
 import { awake, desk, telephone, twoScreens } from './person.ts'
 
-/** The long forms of the panel as pages: sections, the bar with the button to save, and the links in and out. */
-
 const club = journeys()
 
 const pages = ['/admin/eventos/1/editar', '/admin/restaurantes/1/editar', '/admin/blog/nuevo']
@@ -121,7 +119,6 @@ test('the section list scrolls to sections and adds no history', async () => {
       })
     await expect.poll(isInWindow).toBe(true)
   }
-  // The keyboard continues from there.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('facebook')
   expect(new URL(page.url()).search).toBe('?buscar=llevant')
@@ -149,7 +146,6 @@ test.each(twoScreens(import.meta.filename))(
     await name.fill(stored)
     await announced(words.same)
     await page.getByRole('heading', { level: 2, name: form.sections.mainDishes }).click()
-    // Reordering counts as a change.
     for (const dish of ['Fricandó', `Xató ${screen.width}`]) {
       await volunteer.press(form.addDish)
       const text = page.getByLabel(
@@ -193,7 +189,6 @@ test('all errors are reported together, by field names that lead to them', async
   const { form } = eventsPanelCopy.es
   const { page } = await club.signedInAdmin(telephone, { at: '/admin/eventos/nuevo' })
   await page.getByLabel(`${form.labels.category} · Castellano`).fill('Cata')
-  // The Enter key saves.
   await page.keyboard.press('Enter')
   const summary = page.getByRole('alert')
   await summary.getByText(form.createFailed).waitFor()

@@ -11,8 +11,6 @@ import { journeys } from './journeys.ts'
 import { desk, person, type Person, type Screen } from './person.ts'
 import { expectFits, violations } from './violations.ts'
 
-/** A member's card on a phone, and the check on a partner's phone. */
-
 const email = 'merce@example.cat'
 const number = 4711
 let partner: string
@@ -28,7 +26,6 @@ const club = journeys(async ({ db }) => {
 const withCard = (width: number, settings = {}) =>
   club.signedIn({ width, language: 'es' }, email, settings)
 
-/** The link of a partner, as the panel shows it. */
 async function linkOf(id: string): Promise<string> {
   const staff = await club.signedInAdmin(desk, { at: `/admin/ventajas/${id}/enlace` })
   const link = await staff.page.locator('input[name=address]').inputValue()
@@ -36,7 +33,6 @@ async function linkOf(id: string): Promise<string> {
   return link
 }
 
-/** The content of the card's code. */
 const codeOn = ({ page }: Person) => codeIn(page.getByAltText(memberCardCopy.es.code.alt))
 
 test('a partner scans the card, counts the benefit once, and a copy is refused', async () => {
@@ -99,7 +95,6 @@ test('the card renews its code, and shows none without a network', async () => {
   expect(await page.locator('img[src^="data:"]').count()).toBe(0)
   expect(await page.evaluate(() => document.fonts.check('16px "Hanken Grotesk"'))).toBe(true)
   await page.context().setOffline(false)
-  // Signing out removes the stored card.
   await member.open('/cuenta/carnet')
   await member.press(/Cerrar sesión/u)
   await page.waitForURL((url) => !url.pathname.startsWith('/cuenta'))

@@ -28,7 +28,6 @@ async function medianOf(options: NginxOptions): Promise<number> {
   return times.toSorted((one, other) => one - other)[20] ?? 0
 }
 
-/** Waits for one whole answer. */
 function wholeAnswer(socket: Socket): Promise<void> {
   let got = ''
   return new Promise((resolve) => {

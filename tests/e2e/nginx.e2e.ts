@@ -35,7 +35,6 @@ const cacheStatus = (answer: Response) => answer.headers.get('X-Cache-Status')
 /** nginx's states of an answer from the cache, also while it is updated. */
 const fromTheStore = /^(HIT|STALE|UPDATING)$/
 
-/** Requests a page with this preference of languages. */
 const preferring = (languages: string, more = {}) =>
   ask('/restaurantes', { 'Accept-Language': languages, ...more })
 

@@ -41,7 +41,6 @@ test.each(twoScreens(import.meta.filename))(
     await page.getByText(attendeesCopy[screen.language].waitingHere.pending(3)).waitFor()
     await expectAccessible(host)
     await page.unroute(`**${paths.photographs}?*`)
-    // The server's answer to the first one is lost.
     let unheard = 0
     await page.context().route(`**${paths.photographs}?*`, async (route) => {
       unheard += 1

@@ -37,7 +37,6 @@ const isOfTheViews = (url: URL) => /\/assets\/(?!start-).*\.js$/u.test(url.pathn
 
 type Visitor = Person & {
   asked: string[]
-  /** Releases the delayed scripts. */
   letModulesCome: () => void
 }
 

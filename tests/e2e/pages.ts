@@ -58,7 +58,6 @@ const shown = (path: string, ...by: ActorName[]): Shown => ({ path, by })
 
 const everybody = (path: string): Shown => ({ path, by: actors })
 
-/** A page without its own records. */
 const at = (path: string, by: readonly ActorName[] = actors): Source => ({
   prepare: async () => ({ path, by }),
 })
@@ -81,7 +80,6 @@ async function publishedEvent(world: World): Promise<string> {
 /** Makes the editor of the blog a member; returns the person's id. */
 const member = ({ app, people }: World) => madeMember(app.pool, people.blogEditor.account)
 
-/** A page of a member. */
 const ofMember = (path: string): Source => ({
   async prepare(world) {
     await member(world)
@@ -89,7 +87,6 @@ const ofMember = (path: string): Source => ({
   },
 })
 
-/** A page of the record of a member. */
 const ofMemberRecord = (end: string): Source => ({
   async prepare(world) {
     const person = await member(world)

@@ -4,8 +4,6 @@ import { crowd, longAddress } from './full-club.ts'
 import { journeys } from './journeys.ts'
 import { desk } from './person.ts'
 
-/** Lists of the panel with long names and addresses and every possible mark fit their columns. */
-
 const club = journeys(async (site) => {
   await site.pool.query(crowd)
 })
@@ -20,7 +18,6 @@ test('long texts have room, and a role is beside the name', async () => {
     if (!box) throw new Error(`'${text}' is not shown`)
     return box
   }
-  /** Opens this address and measures it at each width. */
   async function onDesks(path: string, measure: () => Promise<unknown>) {
     await page.goto(path)
     for (const width of desks) {

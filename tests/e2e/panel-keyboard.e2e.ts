@@ -10,8 +10,6 @@ import { journeys } from './journeys.ts'
 import { desk, twoScreens } from './person.ts'
 import { violations } from './violations.ts'
 
-/** Focus and keys in the panel, and how its links look. */
-
 const club = journeys()
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)

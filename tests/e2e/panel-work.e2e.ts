@@ -16,8 +16,6 @@ import { journeys } from './journeys.ts'
 import { awake, desk, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** Working in the panel: rows, menus, remembered states, undo, selections and shortcuts. */
-
 const club = journeys(async (site) => {
   await site.pool.query(crowd)
 })

@@ -11,11 +11,8 @@ import { journeys } from './journeys.ts'
 import { twoScreens, type Person, type Screen } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** Passkeys on the account's page, at the sign-in and as the second step, with a virtual device. */
-
 const club = journeys()
 
-/** Ends the session; the browser and its device stay. */
 async function signOut(somebody: Person, { language }: Screen) {
   const { page } = somebody
   await somebody.open('/cuenta')
@@ -58,7 +55,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await volunteer.follow(factors.list.addPasskey)
     await page.getByText(copy.add.staff).waitFor()
     await expectAccessible(volunteer)
-    // The suggested name can be changed.
     const name = page.getByLabel(copy.add.name, { exact: true })
     expect(await name.inputValue()).toContain('Chrome')
     await name.fill('Portàtil')

@@ -7,11 +7,8 @@ import { clubForm } from '#tests/support/valid-requests/forms.ts'
 import { journeys } from './journeys.ts'
 import { desk } from './person.ts'
 
-/** Changes of facts, pictures and testimonials in the panel reach the visitors. */
-
 const club = journeys()
 
-/** The pictures of the list in their order. */
 const pictures = (page: Page) =>
   page.locator('ol li img').evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? ''))
 

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { journeys } from './journeys.ts'
 
-/** Size, touch targets and visibility of elements on narrow screens. */
-
 const club = journeys()
 
 async function opened(path: string, width: number) {

@@ -8,8 +8,6 @@ import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** Seating people at tables: filling, choosing, dragging and printing. */
-
 const parties = [
   ['Blanca Puig', 3, { sitWith: 'Con Enric, que viene solo' }],
   ['Cesc Roca', 2, { member: true }],
@@ -68,7 +66,6 @@ test.each(twoScreens(import.meta.filename))(
       expect(
         await tableOf('Cesc Roca').evaluate((element) => element === document.activeElement),
       ).toBe(true)
-      // By mouse.
       await page
         .getByRole('listitem')
         .filter({ has: tableOf('Cesc Roca') })

@@ -51,7 +51,6 @@ async function register(site: ServedApp) {
   key = search
 }
 
-/** Values for the parameters of an address. */
 const parameters: Readonly<Record<string, string>> = {
   ':year': '2026',
   ':id': '1',
@@ -81,7 +80,6 @@ const isPage = ({ path, file }: (typeof siteRoutes)[number]) =>
 
 const own = /^\/(?:cuenta|restaurantes\/:id\/resena)/u
 
-/** The address of a route's page; unknown parameters stay unfilled. */
 const addressOf = (path: string) =>
   path.replaceAll(/:\w+|\*/gu, (name) => parameters[name] ?? name) || '/'
 
@@ -120,7 +118,6 @@ const panelPages = [
   'asambleas',
 ].map((page) => `/admin/${page}`)
 
-/** The toggle. */
 const buttonOf = (page: Page) =>
   page.locator('form[action="/idioma"] button').locator('visible=true')
 

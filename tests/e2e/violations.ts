@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { isDrawn } from '#tests/support/seed.ts'
 import type { Person } from './person.ts'
 
-/** An element in a result of axe. */
 type NodeResult = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number]['nodes'][number]
 
 /** Axe otherwise ignores texts of one letter. */
@@ -30,7 +29,6 @@ export async function violations({ page }: Pick<Person, 'page'>): Promise<string
 
 type Finding = { id: string; selector: string; reason: string | null; html: string }
 
-/** Axe's message for an element, with the reason if it was undecided. */
 function factsOf(id: string, { target, any, html }: NodeResult): Finding {
   const data: unknown = any[0]?.data
   const key = data && typeof data === 'object' && 'messageKey' in data ? data.messageKey : null

@@ -47,7 +47,6 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     await visitor.toast(join.signInNeeded)
     await page.waitForURL('**/auth?returnTo=**')
 
-    // The visitor has no account yet.
     await visitor.follow(account.signUp.title)
     await page.getByLabel(account.signUp.name, { exact: false }).fill(applicant.name)
     await visitor.fill(account.signUp.email, applicant.email)
@@ -55,7 +54,6 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     await visitor.press(account.signUp.submit)
     await visitor.toast(flash.signedUp.title)
 
-    // Confirms the address from the mail.
     const subject = language === 'es' ? /Confirma tu correo/u : /Confirma el teu correu/u
     const mail = await club.site.mailTo(applicant.email, subject)
     await visitor.open(linkIn(mail, /verificar/u))
@@ -75,7 +73,6 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     await page.waitForURL('**/cuenta')
     await page.getByText(panel.account.pending).waitFor()
 
-    // An admin approves.
     const staff = await club.person(screen)
     await staff.page.goto('/admin/socios')
     await staff.page.waitForURL('**/admin/login?returnTo=**')

@@ -17,8 +17,6 @@ import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person, type Screen } from './person.ts'
 import { expectAccessible, expectFits } from './violations.ts'
 
-/** Paying the club from one's own page, by a mandate, and in cash at the door. */
-
 const club = journeys((site) => withBank(site.pool))
 
 /** A member with a charge and a payment, whose own pages are open in a browser. */
@@ -136,7 +134,6 @@ test.each(twoScreens(import.meta.filename))(
     expect(
       all.filter(({ name }) => name === 'Hug Bosch').reduce((sum, { cents }) => sum + cents, 0),
     ).toBe(0)
-    // The payment appears for everyone, and nothing is left to collect from her.
     await page.reload()
     await page.getByRole('button', { name: payment.undoOf('Gina Rius') }).waitFor()
     expect(await page.getByText(words.toCollect(euros(0, screen.language))).count()).toBe(0)

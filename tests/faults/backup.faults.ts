@@ -32,7 +32,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
   let keyFile: string
   let identity: string
   let recipient: string
-  /** Writes acknowledged before the first backup started. */
   let before: Acknowledged[]
   let since: Date
   let backup: string
@@ -258,7 +257,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
        insert into erased_accounts select encode(sha256(id::text::bytea), 'hex'), now() from gone`,
     )
     await owner.stopKeepingData()
-    // The first round runs at the start.
     await owner.start()
     await until(
       'the list to say so',

@@ -5,7 +5,6 @@ import type { Acknowledged, Ask, WriteKind } from './mixed-writes.ts'
 
 /** Faults in the stored data; both lists are empty if there are none. */
 export type Differences = {
-  /** Acknowledged writes that are not stored. */
   lost: string[]
   /** Stored writes without their dependent rows, acknowledged or not. */
   halves: string[]

@@ -60,7 +60,6 @@ async function ask(path: string, options: RequestInit = {}): Promise<Answered> {
 
 let people = 0
 
-/** Registers a new person from a new network. */
 async function register(): Promise<Answered & { email: string }> {
   people += 1
   const email = `person${people}@example.cat`
@@ -69,7 +68,6 @@ async function register(): Promise<Answered & { email: string }> {
   return { ...answered, email }
 }
 
-/** Cached pages, uncached pages and writes. */
 const asked: (() => Promise<Answered>)[] = [
   () => ask('/'),
   () => ask('/eventos'),
@@ -114,7 +112,6 @@ describe.each(ways)('a database that is away, %s', (how) => {
       async () => (await ask('/readyz')).status === 503 || undefined,
     )
     expect(await ask('/healthz')).toMatchObject({ status: 200 })
-    // Public pages come from memory meanwhile.
     expect(await page()).toBe(kept)
     const answers = await loading
     await proxy.comeBack()

@@ -103,7 +103,6 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     })
   })
 
-  /** The size of an uploaded picture's files in bytes. */
   async function sizeOf(uploaded: { path: string }): Promise<number> {
     const folder = join(disk.folder, 'uploads', idIn(uploaded))
     const names = await readdir(folder)
@@ -113,7 +112,6 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     return sizes.reduce((sum, size) => sum + Math.ceil(size / page) * page, 0)
   }
 
-  /** Expects every file of an uploaded picture to be complete and readable. */
   async function expectWhole(uploaded: { path: string }) {
     const id = idIn(uploaded)
     const names = await readdir(join(disk.folder, 'uploads', id))

@@ -63,7 +63,6 @@ test('SIGTERM answers everything, asks clients to reconnect, and then ends', asy
   let next = 0
   /** The system resets connections at the moment in which the port closes, and refuses later ones. */
   const atTheClose = new Set<Visit>()
-  /** Sends requests until the server is gone. */
   const client = async () => {
     let before: Visit | null = null
     for (;;) {
@@ -103,7 +102,6 @@ test('SIGTERM answers everything, asks clients to reconnect, and then ends', asy
   expect(lived).toBeGreaterThan(drainSeconds * 1000 - 500)
 })
 
-/** A connection that has had one answer, and is idle. */
 async function idleConnection(): Promise<Socket> {
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
   socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')

@@ -77,7 +77,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts an image with a read-only root, sends requests, and stops it. */
 async function serves(image: Image, closed: Readonly<Record<string, string>> = {}) {
   const data = await mkdtemp(join(folder, 'data-'))
   execFileSync('chown', [`${image.user}:${image.user}`, data])

@@ -71,7 +71,6 @@ const names = (count: number) => Array.from({ length: count }, () => `Soci ${ran
 const counted = async (query: string, values: unknown[] = []) =>
   (await database.pool.query<{ count: number }>(query, values)).rows[0]?.count ?? 0
 
-/** An announced remittance of 20, before its file. */
 async function announced(): Promise<string> {
   await payersByDebit(database, cx, { names: names(20) })
   const collectionOn = firstCollection(today, 14)
@@ -222,7 +221,6 @@ async function checkAfter(deed: Deed, answered: number | null): Promise<'all' | 
   await connectionsToEnd(database.pool)
   const seen = await deed.seen()
   expect([0, deed.whole]).toContain(seen)
-  // Acknowledged work is stored.
   if (answered === 302) expect(seen).toBe(deed.whole)
   expect(await send(deed)).toBe(302)
   expect(await deed.seen()).toBe(deed.whole)

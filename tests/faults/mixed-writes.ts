@@ -38,7 +38,6 @@ export function askAt(databaseUrl: () => string): Ask {
   }
 }
 
-/** A public event with this many seats; returns its id. */
 export async function newEvent(ask: Ask, seats: number): Promise<number> {
   const [event] = await ask<{ id: number }>(
     `insert into events (title, description, date, location, max_participants)
@@ -199,7 +198,6 @@ export async function writersOf(origin: string, ask: Ask, round: string): Promis
 }
 
 export type Writing = {
-  /** Acknowledged so far. */
   acknowledged: Acknowledged[]
   /** Stops writing; resolves when all requests in progress were answered or cut. */
   end(): Promise<void>

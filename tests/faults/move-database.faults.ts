@@ -91,7 +91,6 @@ describe.skipIf(!postgres15)('moving a club', () => {
   test('to another PostgreSQL can be cut anywhere, and then no site starts on the old one', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { code } = await move(other.url, 300 + random() * 2500)
-      // It may have finished before the kill.
       if (code === 0) break
       // Before the move has begun, the target is an empty database, on which a site would start.
       if (await isBegun()) {

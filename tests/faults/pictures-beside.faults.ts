@@ -21,7 +21,6 @@ import { askAt } from './mixed-writes.ts'
 /** The number of pictures, with two files each. */
 const count = 12
 
-/** The picture files in a data folder, by key. */
 async function uploads(data: string): Promise<Map<string, string>> {
   const folder = join(data, 'uploads')
   const found = new Map<string, string>()

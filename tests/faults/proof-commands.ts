@@ -45,9 +45,7 @@ export type Stage = {
   db: Database
   victim: { id: string; email: string }
   keys: ReturnType<typeof apiKeys>
-  /** A visitor's request. */
   visitor: (rest?: Partial<RequestContext>) => RequestContext
-  /** A request in a new session of the victim. */
   signedIn: (rest?: Partial<RequestContext>) => Promise<RequestContext>
 }
 
@@ -59,7 +57,6 @@ export type ProofCommand = {
   /** Its calls in the code, as 'file function'. */
   places: readonly string[]
   role?: 'user' | 'editor' | 'admin'
-  /** The address is not confirmed yet. */
   unconfirmed?: true
   /** The concurrent changes; all by default. */
   against?: readonly ChangeName[]
@@ -382,7 +379,6 @@ export const racedElsewhere = [
   'app/administration/sample-club/office/sample-sign-ins.server.ts storePassword',
 ]
 
-/** Makes the account's address unconfirmed. */
 export async function unconfirm(db: Database, id: string): Promise<void> {
   await db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, id))
 }

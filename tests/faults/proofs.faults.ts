@@ -76,7 +76,6 @@ describe('the places in the code', () => {
 
 type ChangeStage = {
   victim: Account
-  /** A request of another admin. */
   admin: RequestContext
   /** A request of the owner, who is fully signed in elsewhere. */
   owner: RequestContext

@@ -15,7 +15,6 @@ import { visitorsOf } from './steady-visits.ts'
 
 /** R7: two sites on one database behind a proxy, configured as in docs/, are restarted in turn. */
 
-/** Requests per second. */
 const rate = 20
 
 type Proxy = { origin: string; stop(): Promise<void> }

@@ -50,7 +50,6 @@ const formOf = (score: number) =>
 
 const place = (diner: TestDiner) => `/puntuar?clave=${diner.key}`
 
-/** Runs the job once at this instant. */
 const openAt = (cx: RequestContext, now: Date) =>
   runScorings({
     ...cx,

@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The value of this setting of the unit. */
 function setting(name: string): string {
   const lines = unit.split('\n').filter((line) => line.startsWith(`${name}=`))
   expect(lines, name).toHaveLength(1)

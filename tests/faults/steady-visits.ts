@@ -8,7 +8,6 @@ export type Visit = { what: string; status: number; fault: string | null; took: 
 
 type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string }
 
-/** The expected statuses of each kind of request. */
 const right: Record<string, readonly number[]> = {
   'cached page': [200],
   'page of one’s own': [200],

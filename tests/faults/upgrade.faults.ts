@@ -95,7 +95,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the upgrade of a site run from a
   const ready = () => until('the site', async () => (await isReady()) || undefined, 60_000)
   const inUse = async () => (await readlink(join(home, 'current'))).split('-').at(-1)
 
-  /** Runs a command of the current release, as an operator does. */
   const cercle = (parameters: readonly string[], killAfter?: number) =>
     operatorCommand(join(home, 'current', 'bin', 'cercle'), parameters, {
       environment,
@@ -103,7 +102,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the upgrade of a site run from a
       killAfter,
     })
 
-  /** Makes a link lead to this release. */
   const lead = async (name: string, version: string) => {
     await rm(join(home, name))
     await symlink(join('releases', `cercle-${version}`), join(home, name))

@@ -59,7 +59,6 @@ const oldSessions = (minutes: number) =>
   app.pool.sql`
   update sessions set authenticated_at = now() - make_interval(mins => ${minutes})`
 
-/** The panel's acts on an account, with a valid form except for the password. */
 const acts = [
   ['rol', { role: 'editor' }],
   ['desactivar', {}],

@@ -26,7 +26,6 @@ beforeEach(async () => {
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
-/** Signs a person in; returns the cookie, the id and a password. */
 async function person(role: 'user' | 'editor' | 'admin', email: string) {
   const cookie = await app.signIn(role, email)
   const id = await app.accountOf(email)

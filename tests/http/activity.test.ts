@@ -70,7 +70,6 @@ test('the activity shows who did what to which account, with old and new values,
   })
   const [spanish] = await rowsOf()
   expect(spanish).toContain('20 nov 2026 - 13:00')
-  // Ona acted on herself, so she is named once.
   expect(spanish?.split('Ona Riu')).toHaveLength(2)
   expect(spanish).toContain('Cambio de rol')
   expect(spanish).toMatch(/Rol : antes Usuario → , después Editor/u)

@@ -87,7 +87,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Locks a table, so that requests for it do not finish. */
 let holder: pg.PoolClient
 beforeEach(async () => {
   holder = await database.pool.connect()
@@ -105,7 +104,6 @@ type Options = Omit<RequestInit, 'headers'> & { headers?: Record<string, string>
 
 type Answer = { status: number; retryAfter: number; text: string; asked: Asked; at: number }
 
-/** The number of answers so far, which orders them. */
 let answered = 0
 
 /** Sends a request to the application from this network, without a connection. */
@@ -152,7 +150,6 @@ async function cookieOf(role: 'user' | 'editor') {
   return cookie
 }
 
-/** Served, or refused without any query. */
 const isHonest = ({ status, asked: { statements } }: Answer) =>
   status === 503 ? statements === 0 : status < 500
 
@@ -187,7 +184,6 @@ test('a refused request has run no query, and one that has is not refused', asyn
   }
 })
 
-/** Strangers of many networks in the queue, with one of them inside. */
 async function strangersInQueue(length = 40) {
   await hold('restaurants')
   const inside = ask(search('inside'), networkOf(500))

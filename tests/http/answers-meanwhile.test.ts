@@ -34,7 +34,6 @@ beforeEach(async () => {
   inPanel = `/admin/eventos/${event.id}/asistentes/${id}`
 })
 
-/** The fields of a form as its page shows them. */
 async function opened(path: string, cookie: string) {
   const html = await app.read(path, cookie)
   const form = shownForms(html).find(({ fields }) => fields.some(([name]) => name === 'version'))
@@ -54,7 +53,6 @@ async function answerByLink() {
   expect((await app.send(`${own}/respuestas`, form, owner)).status).toBe(302)
 }
 
-/** Expects a refusal with the reason, the stored values and the typed ones. */
 async function expectRefused(response: Response, { now, typed }: { now: string; typed: string }) {
   expect(response.status).toBe(409)
   const html = await response.text()
@@ -100,7 +98,6 @@ describe('two tabs of one person', () => {
     const refused = await app.send(`${own}/respuestas`, form, owner)
     await expectRefused(refused, { now: 'Dolors Riba', typed: 'Pau Vila' })
     expect(await allergensNow()).toEqual({ 'Maria Soler': [], 'Dolors Riba': ['gluten'] })
-    // The old form of seats removes nobody either.
     const again = await app.send(`${own}/plazas`, change, owner)
     expect(again.status).toBe(409)
     expect(await again.text()).not.toMatch(/name="leaves_2"[^>]*checked/u)

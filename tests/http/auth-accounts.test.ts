@@ -106,7 +106,6 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(renewed.error).toBeNull()
     const second = renewed.data.session?.refresh_token ?? ''
     expect(second).not.toBe(first)
-    // Another tab with the old token gets the same new one.
     const tab = await client().auth.refreshSession({ refresh_token: first })
     expect(tab.data.session?.refresh_token).toBe(second)
     await supabase.auth.refreshSession()

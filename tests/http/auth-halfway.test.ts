@@ -7,8 +7,6 @@ import { lacks } from '#tests/support/pages.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 
-/** Access to the APIs with the password but without the second factor. */
-
 const email = 'maria@example.cat'
 
 let clock = new Date()
@@ -65,7 +63,6 @@ describe.each(clients)('with the client %s', (_version, create) => {
     expect(old.status).toBe(400)
     expect(await old.json()).toMatchObject({ code: 'refresh_token_not_found' })
 
-    // The client's session keeps its level.
     expect((await supabase.from('usuarios').select('id')).data).toHaveLength(1)
     const { data, error } = await supabase.auth.refreshSession()
     expect(error).toBeNull()

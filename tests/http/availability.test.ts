@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => away.close())
 
-/** The application over a database that refuses every connection. */
 function withoutDatabase(): { app: App; close: () => Promise<void> } {
   const pool = new Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 3000 })
   const log = pino({ level: 'silent' })

@@ -51,7 +51,6 @@ async function looked(response: Response) {
   return {
     status: response.status,
     html,
-    /** The counts of lines, payments, refunds and known lines. */
     counts: [...html.matchAll(/<dd[^>]*>([\d.]+)<\/dd>/gu)].map(([, count = '']) => Number(count)),
     fields: Object.fromEntries(form?.fields ?? []),
     /** The suggestion for each line: its certainty, and the chosen option. */

@@ -11,8 +11,6 @@ import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm, eventMessageForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** Texts of the club in both languages or in one, on the pages that show and edit them. */
-
 const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
 const admin = await app.signIn('admin', 'ona@example.cat')
@@ -28,7 +26,6 @@ async function page(path: string, language: Language, cookie = '') {
   )
 }
 
-/** The page of an event without the cards of other events. */
 const ownPage = async (id: string, language: Language) =>
   (await page(`/eventos/${id}`, language)).replaceAll(/<article[^]*?<\/article>/gu, '')
 

@@ -8,8 +8,6 @@ import { shows } from '#tests/support/pages.ts'
 import { sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
-/** The registration form is cached for visitors, and is correct at any time and with any seats left. */
-
 let clock = new Date()
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1' }, () => clock)
 

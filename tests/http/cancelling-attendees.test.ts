@@ -97,7 +97,6 @@ describe('several registrations', () => {
       'registration-cancelledByClub',
       'registration-offered',
     ])
-    // One registration of another event makes the whole request fail.
     event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
     const here = await register('Pia')
     const mixed = { ids: `${here.id},${other.id}`, offer: 'yes' }

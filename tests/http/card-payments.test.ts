@@ -29,7 +29,6 @@ const somebody = () => `payer-${(people += 1)}@example.cat`
 
 const shown = app.read
 
-/** A visitor's order for a seat of 55 euros. */
 async function begunSeat(method: 'card' | 'bizum' = 'card') {
   const seat = await seatToPay(app, somebody())
   return { ...seat, ...(await begun(app, stepOf(seat.link, '/pago'), { method })) }

@@ -11,8 +11,6 @@ import { registeredParty } from '#tests/support/parties.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** Parties that shrink or grow, walk-ins, and changes entered for people who call. */
-
 let event: Awaited<ReturnType<typeof storedEvent>>
 
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
@@ -221,7 +219,6 @@ describe('passing seats on', () => {
     expect(shown).toContain(words.passOn(3))
     expect(shown).not.toContain('value="pass-on"')
     shows(await page(giver.to('/plaza')), passingOn.title(3), passingOn.lastFirst('Íngrid Mas'))
-    // Viewing the page changes nothing.
     expect((await seatsOf(app.db, event.id)).states).toEqual({ Rosa: 'confirmed', Jan: 'waiting' })
     const fields = { seat: 'pass-on', seats: '3' }
     expect((await app.send(giver.to('/plaza'), fields)).status).toBe(302)

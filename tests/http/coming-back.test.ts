@@ -7,8 +7,6 @@ import { emptyTables } from '#tests/support/database.ts'
 import { lacks, shows } from '#tests/support/pages.ts'
 import { shownFields } from '#tests/support/shown-form.ts'
 
-/** A former member who applies again becomes the same member or a new one, never both. */
-
 let admin: string
 let joan: string
 
@@ -43,7 +41,6 @@ const decide = (id: string, status = 'approved') =>
 
 const takeBack = (id: string) => app.send(`/admin/socios/${id}/baja`, { back: 'yes' }, admin)
 
-/** The fields of the form that joins two records. */
 const joinForm = async (path: string) => shownFields(await look(path), path)
 
 const join = async (path: string) => app.send(path, await joinForm(path), admin)

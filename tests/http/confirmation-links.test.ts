@@ -6,8 +6,6 @@ import { cookieIn } from '#tests/support/pages.ts'
 import { password } from '#tests/support/passwords.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** Confirmation links that are followed more than once. */
-
 const copy = accountsCopy.es
 const email = 'maria@example.cat'
 

@@ -7,8 +7,6 @@ import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** A message to the club is stored and mailed, both or neither, and automatic messages are stopped. */
-
 // Days behind the sessions, which use the real clock.
 let clock = new Date(Date.now() - 6 * 86_400_000)
 const pass = (milliseconds: number) => {
@@ -33,7 +31,6 @@ async function sealNow(): Promise<string> {
   return seal
 }
 
-/** The seal of a form filled in at human speed. */
 async function typedSeal(): Promise<string> {
   const seal = await sealNow()
   pass(5000)

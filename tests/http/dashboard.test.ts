@@ -155,7 +155,6 @@ test('the week shows who comes and waits, and the number of diets, never which o
   await people(none, 2, `false, '{}', '{}', ''`)
   const silent = await comes(event, 'c@example.cat', 'confirmed', null)
   await people(silent, 1, `null, '{}', '{}', ''`)
-  // People who are unconfirmed or waiting do not count for the kitchen.
   const held = await comes(event, 'd@example.cat', 'confirmed', new Date(now.getTime() + 60_000))
   await people(held, 4, `true, array['halal'], '{}', ''`)
   const waits = await comes(event, 'e@example.cat', 'waiting', null)
@@ -251,7 +250,6 @@ test('tasks come first, and each number leads to its list for people who may see
   expect(at).toEqual(at.toSorted((one, other) => one - other))
   expect(html).toMatch(new RegExp(`href="/admin/socios"[^>]*>${counters.approved}<`, 'u'))
   expect(html).toContain(counters.upcoming(1))
-  // Two weeks share the highest number.
   expect(html).toContain(charts.most(1, ['05/10/2026', '19/10/2026']))
   const forEditor = await look(editor)
   expect(forEditor).toContain(`>${counters.approved}<`)

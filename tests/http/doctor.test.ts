@@ -22,7 +22,6 @@ import { startTlsProxy, type TlsProxy } from '#tests/support/tls-proxy.ts'
 /** Checks a set-up before its opening against a real site, proxy, mail server and store on loopback. */
 
 let proxy: TlsProxy
-/** One site trusts its proxy, the other does not. */
 let sites: { trusting: TestApp; other: TestApp }
 let ports: { trusting: number; other: number }
 let folder: string

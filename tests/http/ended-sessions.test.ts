@@ -126,10 +126,8 @@ test('a session before its second step keeps it', async () => {
   }
 })
 
-/** The account menu marks the current page. */
 const { cookie: berta } = await memberSession(app, 'berta@example.cat', 'Berta Pla')
 
-/** The links of the menu on a page, and the marked ones. */
 async function menuOn(path: string, cookie: string) {
   const html = await app.read(path, cookie)
   const links = [...html.matchAll(/<a [^>]*href="(\/cuenta[^"]*)"[^>]*>/gu)]

@@ -65,7 +65,6 @@ async function giveUpMails(error: string) {
 const audited = (action: string) =>
   app.pool.sql`select details, subject_id from audit_log where action = ${action} order by id`
 
-/** Registers Maria; returns the id of her seat. */
 async function mariasPlace() {
   const { id } = await register('Maria')
   return app.pool.value`select id from event_guests where registration_id = ${id}`
@@ -165,7 +164,6 @@ describe('the list', () => {
   })
 })
 
-/** A check-in as a phone sends it. */
 const mark = (guestId: string, here = true, id = randomUUID(), at = new Date()) => ({
   id,
   guest: guestId,
@@ -314,7 +312,6 @@ const versionNow = async () =>
     (await app.pool.value<Date>`select updated_at from events where id = ${event.id}`).getTime(),
   )
 
-/** Sends the event's form as just opened, and confirms. */
 async function edit(given: Record<string, string> = {}) {
   const typed = fields({ version: await versionNow(), ...given })
   const answer = await act('/editar', typed)

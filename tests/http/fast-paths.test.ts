@@ -52,7 +52,6 @@ async function askedByFetch({ path, method = 'GET', headers = {} }: Asked) {
 const account = async (cookie: string): Promise<unknown> =>
   JSON.parse((await asked({ path: '/sesion', headers: { Cookie: cookie } })).body)
 
-/** A token for the account with this address, and its id. */
 async function caller(email: string, role: 0 | 1 | 2 = 0) {
   const { id } = await accountWithPassword(app.db, { email })
   await app.db.update(accounts).set({ role }).where(eq(accounts.id, id))

@@ -4,8 +4,6 @@ import { fileApp } from '#tests/support/app.ts'
 import { signUpForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** The language of an answer before the visitor chooses one. */
-
 const app = await fileApp()
 const address = await fileAddress(app)
 

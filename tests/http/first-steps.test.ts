@@ -6,8 +6,6 @@ import { fileApp } from '#tests/support/app.ts'
 import { lacks, shows } from '#tests/support/pages.ts'
 import { clubForm, legalForm } from '#tests/support/valid-requests/forms.ts'
 
-/** The remaining steps of a new club, derived from stored data. */
-
 const { steps, progress, title, confirm } = firstStepsCopy.es
 
 const app = await fileApp({

@@ -59,7 +59,6 @@ const oneLanguage = (fields: readonly [string, string][]) =>
     return /_(?:es|ca)$/u.test(name) && !place && value === ''
   })
 
-/** The current rows without the time of saving. */
 async function stored(rows: readonly FullRow[]): Promise<unknown[]> {
   const found = rows.map(({ table, where }) =>
     app.pool.query<{ row: unknown }>(

@@ -6,8 +6,6 @@ import { expect, test } from 'vitest'
 import { fileApp } from '#tests/support/app.ts'
 import { siteRoutes } from '#tests/support/routes.ts'
 
-/** Cached pages and lists are never older than an announced change. */
-
 const app = await fileApp()
 
 /** The addresses of routes that declare a cache, each with an existing record. */

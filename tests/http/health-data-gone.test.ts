@@ -21,13 +21,11 @@ import { registrationForm } from '#tests/support/valid-requests/forms.ts'
  * log.
  */
 
-/** A word that occurs nowhere else. */
 const word = 'Zzyzxina'
 
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 const editor = await app.signIn('editor', 'sala@example.cat')
 
-/** All columns of all tables that contain the word. */
 async function whereWritten(): Promise<string[]> {
   const columns = await app.pool.sql<{ of: string; name: string }>`
     select table_name::text as of, column_name::text as name from information_schema.columns
@@ -62,7 +60,6 @@ async function filesThatTell(): Promise<string[]> {
   return mails.flatMap(({ name, isTelling }) => (isTelling ? [name] : []))
 }
 
-/** A form for two people who both have needs. */
 const formWithNeeds = (given: Record<string, string> = {}) =>
   registrationForm({
     email: `${randomUUID()}@example.cat`,
@@ -163,6 +160,5 @@ test('no health data is left seven days after the event', async () => {
   })['health-data'](new AbortController().signal)
   expect(await whereWritten()).toEqual([])
   expect(await filesThatTell()).toEqual([])
-  // The site may be sending other mails meanwhile.
   expect(await readdir(mailFolder())).toEqual(expect.arrayContaining(others))
 })

@@ -13,8 +13,6 @@ import { shows } from '#tests/support/pages.ts'
 import { confirmNewest, newestLink, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
-/** A visitor's seats are held until the link is followed: what pages and API show and do. */
-
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 
@@ -37,7 +35,6 @@ const form = (email: string, fields: Record<string, string> = {}) => ({
 
 const pathOf = ({ id }: { id: number }) => `/eventos/${id}/inscripcion`
 
-/** Registers from a new network; returns the link of the mail. */
 async function registered(event: { id: number }, email = 'nuria@example.cat', fields = {}) {
   const answer = await sendFromElsewhere(app, pathOf(event), form(email, fields))
   expect(answer.status).toBe(302)

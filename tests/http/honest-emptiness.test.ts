@@ -5,8 +5,6 @@ import { wordsOf } from '#tests/support/pages.ts'
 import { until } from '#tests/support/until.ts'
 import { eventForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
-/** Unknown prices, scores, ends and visits are not shown as known, and past events are past. */
-
 let clock: Date | null = null
 const app = await fileApp({}, () => clock ?? new Date())
 const address = await fileAddress(app)
@@ -86,7 +84,6 @@ describe('a restaurant with only a name and an address', () => {
     expect(rows).toHaveLength(1)
     await app.pool.sql`update restaurants set visited_on = null`
     expect(await latest()).toBe('')
-    // The list with its filters is shown all the same.
     expect(await page('/restaurantes')).toContain('Cal Nou')
   })
 })
@@ -117,7 +114,6 @@ describe('upcoming events', () => {
     await newEvent('Vermut imminent', hours(0.01))
     expect(await page(path)).toContain('Vermut imminent')
     await untilCached(path)
-    // Only the clock changes; nothing is stored meanwhile.
     clock = new Date(Date.now() + 40_000)
     expect(await page(path)).not.toContain('Vermut imminent')
     clock = null

@@ -13,8 +13,6 @@ import { shows } from '#tests/support/pages.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { personForm } from '#tests/support/valid-requests/forms.ts'
 
-/** Shared fees, departures with reasons, and diets in imported tables. */
-
 let admin: string
 
 const copy = memberImportCopy.es
@@ -140,7 +138,6 @@ describe('people who share a fee', () => {
     expect(renewed.counts).toEqual([2, 0, 2, 0])
     expect(await households()).toEqual([{ ...shared[0], until: '2092-06-30' }, shared[1]])
 
-    // Existing members start to share.
     await app.pool.sql`
       insert into membership_requests (full_name, email, status, member_number, joined_on, plan_id)
       select 'Enric Vila', 'enric@example.cat', 'approved', 20, '2020-01-01', id from membership_plans where name_es = 'Dos'`
@@ -272,10 +269,8 @@ describe('a former member', () => {
       { changes: { left_on: [null, '2024-12-31'] } },
     ])
     expect((await look(content, 'update')).counts).toEqual([4, 0, 0, 4])
-    // An empty cell does not restore the membership.
     const empty = await look(`${head}\n1;Anna Puig;anna@example.cat;;;`, 'update')
     expect(empty.counts).toEqual([1, 0, 0, 1])
-    // Only the reason changes.
     await imports(`${head}\n1;Anna Puig;anna@example.cat;;;No ha pagado`, 'update')
     expect((await departures())[0]).toMatchObject({ on: '2024-12-31', because: 'unpaid' })
   })
@@ -497,7 +492,6 @@ describe('consent to pictures and to the name', () => {
     expect(again.html).toContain(
       `${copy.column.picturesConsent}: ${fieldsCopy.es.consentTakenBack}`,
     )
-    // The consent to the name is unchanged.
     expect((await consents())[0]).toMatchObject({ pictures: null, name: '2025-02-01 12:00:00' })
     await app.pool.sql`update people set visits_consent_at = null`
     const erased = await look(`${consentsHead}\nAnna Puig;anna@example.cat;;2025-02-01`, 'update')

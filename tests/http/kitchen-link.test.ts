@@ -6,8 +6,6 @@ import { testSite } from '#tests/support/context.ts'
 import { shows } from '#tests/support/pages.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 
-/** The link alone opens the kitchen's page: what it shows, and what stays hidden. */
-
 let path: string
 let partnerPath: string
 let number: number

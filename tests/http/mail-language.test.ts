@@ -10,8 +10,6 @@ import { lookedAtTable } from '#tests/support/looked-tables.ts'
 import { stored } from '#tests/support/member-tables.ts'
 import { shownFields } from '#tests/support/shown-form.ts'
 
-/** The club writes to members in their own language, whatever the language of the panel. */
-
 let admin: string
 
 const joana = 'joana@example.org'

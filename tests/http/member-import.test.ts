@@ -13,8 +13,6 @@ import { lookedAtTable } from '#tests/support/looked-tables.ts'
 import { looked, lookedAt, stored } from '#tests/support/member-tables.ts'
 import { shows, wayOf } from '#tests/support/pages.ts'
 
-/** Members from a table, imported without scripts: checked first, then stored. */
-
 const app = await fileApp()
 let admin: string
 const today = madridDayOf(new Date())
@@ -236,7 +234,6 @@ test('the import uses the plan’s last day where the table gives none, for new 
     ['Dani Vila', null],
     ['Marc Roca', year],
   ])
-  // Changing the plan keeps an existing last day.
   await imports('Nombre;Email;Plan\nMarc Roca;marc@example.cat;Doce meses', 'update')
   expect(
     await app.pool.sql`
@@ -447,7 +444,6 @@ describe('a checked table', () => {
   test('is stored once, also concurrently, and another check adds nobody again', async () => {
     const content = table('Ana Puig;ana@example.cat;', 'Marc Font;marc@example.cat;')
     const [{ fields }, other] = [await look(content), await look(content)]
-    // With scripts, and without.
     const sent = [`${storedImportPath}.data`, storedImportPath]
     const both = await Promise.all(sent.map((path) => app.send(path, fields, admin)))
     const again = [...both, await store(fields), await store(other.fields)]

@@ -23,7 +23,6 @@ beforeEach(async () => {
 
 const look = (path: string) => app.read(path, admin)
 
-/** Stores a member or a request; returns the id. */
 async function stored(given: Record<string, string | null> = {}): Promise<string> {
   const row = {
     id: randomUUID(),
@@ -42,7 +41,6 @@ async function stored(given: Record<string, string | null> = {}): Promise<string
   return row.id
 }
 
-/** The fields of this member's form, unchanged. */
 async function fieldsOf(id: string): Promise<Record<string, string>> {
   const [row] = await app.pool.sql`
     select full_name, email, coalesce(phone, '') as phone, member_number::text,

@@ -18,8 +18,6 @@ import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** Each person is asked for allergies and diets, and a missing answer stays visible as missing. */
-
 let event: Awaited<ReturnType<typeof storedEvent>>
 
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
@@ -49,7 +47,6 @@ async function byApi(name: string) {
   return answer
 }
 
-/** Adds a person by hand, as for a caller. */
 const add = (fields: Record<string, string>) =>
   app.send(
     `/admin/eventos/${event.id}/asistentes/nuevo`,

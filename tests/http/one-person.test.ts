@@ -10,8 +10,6 @@ import { answered, shows } from '#tests/support/pages.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { shownFields } from '#tests/support/shown-form.ts'
 
-/** A member from before the account and the account are one person everywhere. */
-
 let admin: string
 
 const joan = 'joan.vidal@example.org'
@@ -43,7 +41,6 @@ async function tokenTo(email: string): Promise<string> {
 const sessionOf = async (email: string) =>
   openedSession(app.db, { accountId: await app.accountOf(email), origin: app.origin })
 
-/** Signs up and follows the link of the mail; returns the session cookie. */
 async function signedUp(email = joan): Promise<string> {
   await app.send('/auth/registro', { email, password, full_name: 'Joan Vidal', returnTo: '' })
   const token = await tokenTo(email)
@@ -54,7 +51,6 @@ async function signedUp(email = joan): Promise<string> {
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
 const look = async (path: string, cookie = admin) => plain(await app.read(path, cookie))
 
-/** The fields of the form that joins two records. */
 const joinForm = async (path: string) => shownFields(await look(path), path)
 
 /** Two memberships with one address, as the migration leaves them. */

@@ -8,8 +8,6 @@ import { cookieIn } from '#tests/support/pages.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 
-/** One's own account without JavaScript: forms, cookies, and the second step. */
-
 const email = 'maria@example.cat'
 
 let clock = new Date()

@@ -71,7 +71,6 @@ describe('the registration form', () => {
     expect((await app.send(address, form, cookie)).status).toBe(302)
     expect((await shownAt(path, cookie)).fields).toMatchObject({ allergen_nuts: 'yes' })
     expect((await shownAt(path, cookie)).fields).not.toHaveProperty('allergen_gluten')
-    // Visitors get the cached page without anybody's data.
     lacks(await app.read(address), help, 'coriandre')
   })
 

@@ -136,7 +136,6 @@ describe('the pages about the people of an event', () => {
   })
 })
 
-/** Names of people and things in the panel, and marks of the current page. */
 const anAdmin = await app.signIn('admin')
 
 async function adminSees(path: string): Promise<string> {
@@ -184,7 +183,6 @@ test('the door shows the number once beside the name', async () => {
   expect(html.split('>Mireia Ferrer<')).toHaveLength(2)
 })
 
-/** Numbers, hours and greetings as pages show them. */
 const words = async (path: string, cookie = '') => wordsOf(await app.read(path, cookie))
 
 test('thousands have a point', async () => {

@@ -13,8 +13,6 @@ import { languages, type Language } from '#app/platform/i18n/languages/language.
 import { fileApp } from '#tests/support/app.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** Every public page is cached, has a title, can be indexed and loads only from our host. */
-
 const app = await fileApp()
 beforeAll(async () => {
   await app.pool.sql`

@@ -9,8 +9,6 @@ import { fromElsewhere } from '#tests/support/networks.ts'
 import { lacks, shows } from '#tests/support/pages.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 
-/** Registering on the pages without JavaScript, and the person's link. */
-
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 
 const soon = daysLater(20, new Date())
@@ -206,7 +204,6 @@ test('the link of a registration changes nothing when viewed or asked about, and
   expect(await app.read(cancel)).toContain(registrationsCopy.es.cancellation.refundable)
   expect((await app.send(cancel, {})).status).toBe(302)
   expect(await stored(event)).toMatchObject([{ status: 'cancelled' }])
-  // Sent again from another tab.
   expect((await app.send(cancel, {})).status).toBe(302)
   expect(await app.read(link)).toContain(registrationsCopy.es.page.refundable)
 })

@@ -35,7 +35,6 @@ beforeEach(async () => {
   await app.pool.sql`select setval(pg_get_serial_sequence('restaurants', 'id'), 10)`
 })
 
-/** All restaurants and posts, to check that nothing was stored. */
 const stored = () =>
   app.pool.sql`
   select id::text, nombre as name, chef_name as chef from restaurants

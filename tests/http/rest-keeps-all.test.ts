@@ -32,7 +32,6 @@ type Columns = Readonly<Record<string, readonly [sent: unknown, ...followers: st
 
 type Case = {
   by: 'user@example.cat' | 'admin@example.cat'
-  /** Stores a record and returns its id. */
   make: () => Promise<string>
   columns: Columns
   /** Columns that the API does not change, with the reason. */

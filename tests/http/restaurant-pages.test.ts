@@ -106,7 +106,6 @@ test('the map has those with a known place, from north to south', async () => {
     { id: 1, left: 36, top: 65 },
   ])
   expect(page).toContain(restaurantsCopy.es.views.credit)
-  // The page has a list too.
   expect(page).toMatch(/<li[^>]*>.*Can Vell.*Can Nou/su)
 })
 

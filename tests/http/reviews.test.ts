@@ -114,7 +114,6 @@ test('the panel lists only hidden ones on request', async () => {
   expect(hidden).toContain('Peix fresc.')
   expect(hidden).not.toContain('Massa sal.')
   expect(hidden).toContain(`>${reviewsPanelCopy.es.hidden}<`)
-  // The act leads back to this list.
   expect(hidden).toContain(`/admin/resenas/${id}/visibilidad?estado=ocultas`)
 })
 
@@ -138,7 +137,6 @@ test('the panel finds reviews by author, comment and restaurant, whatever the ac
   expect(byRestaurant).not.toContain('Massa sal.')
   expect(await panel(rows[0].address)).not.toContain('Un peix esplèndid.')
   expect(await panel('zzzqqq')).toContain(controlsCopy.es.noResults)
-  // A search keeps the tab, and acts lead back to both.
   await app.pool.sql`update reviews set hidden_at = now() where comentario like 'Massa%'`
   const both = await panel('sal', '&estado=ocultas')
   expect(both).toContain('Massa sal.')

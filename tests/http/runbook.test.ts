@@ -28,7 +28,6 @@ const pages = await Promise.all(
     .map(async (name) => ({ name, text: await page(name) })),
 )
 
-/** Code blocks and text between backticks. */
 const codeIn = (text: string) => [
   ...text.matchAll(/^ *```(?:sh|yaml)?\n(?<code>.*?)^ *```/gmsu),
   ...text.matchAll(/`(?<code>[^`\n]+)`/gu),

@@ -15,8 +15,6 @@ import { sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** Pages, mails and notices show the correct state of seats. */
-
 let event: Awaited<ReturnType<typeof storedEvent>>
 
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })

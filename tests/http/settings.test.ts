@@ -16,8 +16,6 @@ import {
   testimonialForm,
 } from '#tests/support/valid-requests/forms.ts'
 
-/** The club's facts change everywhere immediately, and concurrent edits are not lost. */
-
 const app = await fileApp()
 const admin = await app.signIn('admin')
 
@@ -98,7 +96,6 @@ describe('a saved setting', () => {
     shows(contact, 'href="tel:+34972112233"', 'hola@taularodona.example')
     for (const html of [home, about, notice, contact]) {
       lacks(html, club.email, club.name)
-      // A network without an address is not shown.
       expect(html).not.toContain('>Facebook<')
       expect(html).toContain('https://www.instagram.com/taularodona')
     }
@@ -295,7 +292,6 @@ function noticed(html: string): string[][] {
   return [...rows].map(([, field = '', text = '']) => [field, text])
 }
 
-/** The pictures of home, and the preloaded one. */
 const slides = async () => {
   const html = await page('/')
   return {

@@ -126,7 +126,6 @@ const referenceOf = (name: string, kind = 'due') => app.pool.value`
   where name = ${name} and kind = ${kind} and reverses is null order by number desc limit 1`
 
 describe('a treasurer’s year balances after each step', () => {
-  /** The path of the remittance's page. */
   let at = ''
 
   test('dues of the coming year for six members', async () => {
@@ -244,7 +243,6 @@ describe('a treasurer’s year balances after each step', () => {
       // Paid twice, so one payment is in excess.
       { day, cents: 6000, texts: [`CUOTA ${await referenceOf(ferran)}`] },
       { day, cents: 6000, texts: [`CUOTA ${await referenceOf(ferran)}`] },
-      // The payer is unknown.
       { day, cents: 2500, texts: ['INGRESO EN VENTANILLA'] },
       // An expense, which the ledger ignores.
       { day, cents: -80_000, texts: ['RESTAURANTE CAN ROCA'] },

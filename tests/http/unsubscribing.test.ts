@@ -24,7 +24,6 @@ const end = (kind: 'events' | 'club' = 'events') =>
 const kinds = async () =>
   (await app.db.select().from(mailOptOuts)).map(({ kind }) => kind).toSorted()
 
-/** As mail programs send it, without a session or page. */
 const byProgram = (body: BodyInit, headers: Record<string, string> = {}, query = end()) =>
   app.ask(`/correo/baja${query}`, { method: 'POST', body, headers })
 

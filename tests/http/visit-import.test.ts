@@ -9,8 +9,6 @@ import { emptyTables } from '#tests/support/database.ts'
 import { lookedAtTable, lookedTable } from '#tests/support/looked-tables.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** Visits of earlier years from a table, imported without scripts. */
-
 const app = await fileApp()
 let editor: string
 
@@ -131,7 +129,6 @@ describe('a table', () => {
       { action: 'visit.created', details: { title: 'Cal Ròca', imported: true } },
       { action: 'visit.imported', details: { added: 1, skipped: 0 } },
     ])
-    // The guide shows the visit, and nobody is asked for a score.
     expect(await app.pool.sql`select last_visit_on::text from restaurants`).toEqual([
       { last_visit_on: '2019-05-14' },
     ])

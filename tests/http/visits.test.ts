@@ -77,7 +77,6 @@ async function foundWord() {
 const agree = (given: boolean) =>
   app.pool.sql`
   update people set pictures_consent_at = case when ${given} then now() end where id = ${person}`
-/** The page of a refused form with this member. */
 async function sentBack(given: Record<string, string>) {
   const sent = await app.send(
     '/admin/visitas/nuevo',

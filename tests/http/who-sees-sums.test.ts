@@ -94,7 +94,6 @@ beforeAll(async () => {
   }
 })
 
-/** Pages about the people of an event or about money, and searches for them. */
 const pages = () =>
   `/admin/dashboard /admin/encargos /admin/eventos /admin/eventos/${event}/editar
   /admin/eventos/${event}/asistentes
@@ -132,7 +131,6 @@ function read(path: string, cookie: string | undefined): Promise<string> {
   return answer
 }
 
-/** The address of a page's data, as the router's script requests it. */
 const asData = (path: string) => path.replace(/(\?|$)/u, '.data$1')
 
 function formsOf(paths: readonly string[]): string[] {

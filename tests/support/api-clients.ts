@@ -19,7 +19,6 @@ const options = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 }
 
-/** Without types of the tables. */
 export type Client = SupabaseClient
 
 type Create = (typeof clients)[number][1]
@@ -34,7 +33,6 @@ export function clientOf(create: Create, address: string, bearer?: string): Clie
   return (create as typeof createNewest)(address, publicKey, { ...options, ...headers })
 }
 
-/** Makes the application listen on a free port of the loopback address. */
 export async function listening(app: Pick<App, 'listener'>) {
   const server = createServer(app.listener)
   const port = await listenLocally(server)

@@ -24,7 +24,6 @@ export type AppOnUrl = {
   ask(path: string, options?: RequestInit): Promise<Response>
   /** Sends a form as a browser of this site would. */
   send(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
-  /** Logged errors. */
   errors: Record<string, unknown>[]
   close(): Promise<void>
 }

@@ -25,13 +25,10 @@ export type TestApp = TestDatabase & {
   /** The listener for a server of Node, to send requests over real connections. */
   listener: App['listener']
 
-  /** The folder of its files. */
   dataFolder: string
-  /** Sends a request; paths are relative to the site. */
   ask(path: string, options?: RequestInit & { cookie?: string }): Promise<Response>
   /** Sends a form as a browser of this site would. */
   send(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
-  /** Sends JSON, as programs do. */
   json(
     path: string,
     body: unknown,
@@ -54,7 +51,6 @@ export type TestApp = TestDatabase & {
   endDuties(): Promise<void>
 }
 
-/** The logs of the running sites. */
 const logs = new Set<Logger>()
 
 /** One process for each kind of file, shared by all sites of a worker, because starting one takes as long as a test. */

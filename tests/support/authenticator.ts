@@ -13,10 +13,8 @@ type Faults = {
   rpId?: string
   /** Without user verification (finger, face or PIN). */
   unverified?: boolean
-  /** A challenge other than the received one. */
   challenge?: string
   type?: string
-  /** Signed with another key. */
   forged?: boolean
   /** The counter of an earlier copy instead of the next value. */
   counter?: number

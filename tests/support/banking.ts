@@ -12,7 +12,6 @@ export const testBank: BankFacts = {
 
 export const bankingContent: ClubContent = { ...clubContent, bank: testBank }
 
-/** Enables direct debits for the club. */
 export async function withBank(pool: TestPool): Promise<void> {
   await pool.sql`
     insert into settings (key, value) values ('bank', ${JSON.stringify(testBank)}::jsonb)

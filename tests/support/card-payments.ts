@@ -21,7 +21,6 @@ export async function seatToPay(app: TestApp, email: string, price = 5500) {
   return { event, link, charge: charge.id, registration: charge.registration }
 }
 
-/** The address of a registration's link with this suffix of the path. */
 export const stepOf = (link: string, end: string) => link.replace('?', `${end}?`)
 
 export type BegunOrder = { path: string; id: string; number: string; cents: number }
@@ -82,7 +81,6 @@ export async function moneyOf(app: TestApp, charge: string) {
   return rows[0]
 }
 
-/** The gateway of a test site, with the bank's server at this address. */
 export const gatewayAt = (address: string) =>
   redsys(
     {

@@ -51,7 +51,6 @@ export async function storedCircular(
   return id
 }
 
-/** Stores a circular that is due. */
 export const dueCircular = (
   db: Database,
   given: Partial<typeof circulars.$inferInsert> = {},

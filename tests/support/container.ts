@@ -94,7 +94,6 @@ export function runInImage(
   return spawnSync('unshare', entering(image, {}, closed, command), { env }).status
 }
 
-/** Makes the folders that are mount points. */
 export async function makeFolders(root: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) await mkdir(join(root, path), { recursive: true })
 }

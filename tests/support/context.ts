@@ -45,13 +45,11 @@ export const testSite: Site = {
   publicFolder: join(import.meta.dirname, '..', '..', 'public'),
 }
 
-/** The client for hashing passwords in tests. */
 export const testAsker = { site: testSite, client: { network: '203.0.113.7' } }
 
 /** Time limits independent of the machine's load, in seconds. */
 export const patient = { timeout: 60, standstill: 60, longest: 60, unknownAfter: 60 }
 
-/** Reads files in the test's own process. */
 export const readHere: ReadApart = async (reader, input) => reader.read(input)
 
 /**

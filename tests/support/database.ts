@@ -91,7 +91,6 @@ export async function testDatabase(
   }
 }
 
-/** A database without tables. */
 export const emptyDatabase = (): Promise<TestDatabase> => testDatabase({}, 'template0')
 
 /** A copy of this database, whose connections must be closed. */

@@ -1,4 +1,3 @@
-/** An instruction of a Dockerfile: a name such as `COPY`, and its text. */
 export type Instruction = { name: string; text: string }
 
 /** The stages of a Dockerfile, each starting with FROM; earlier lines are left out. */
@@ -16,7 +15,6 @@ export function stagesOf(dockerfile: string): Instruction[][] {
   return stages
 }
 
-/** Texts of the instructions with this name, in order. */
 export const textsOf = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((instruction) => instruction.name === name).map(({ text }) => text)
 

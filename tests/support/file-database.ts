@@ -33,7 +33,6 @@ export function fileDatabase(): Pick<TestDatabase, 'db' | 'pool' | 'url' | 'anot
   }
 }
 
-/** A database that is emptied before each test. */
 export function emptiedDatabase(): ReturnType<typeof fileDatabase> {
   const database = fileDatabase()
   beforeEach(() => emptyTables(database.pool))

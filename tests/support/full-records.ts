@@ -278,7 +278,6 @@ async function seatedRegistration(world: World) {
   return { event, rows }
 }
 
-/** For a record in both languages. */
 const inBoth = { only_in: 'written in both languages' }
 
 const byId = (table: string, id: string, empty: FullRow['empty'] = {}): FullRow => ({
@@ -293,7 +292,6 @@ async function storedSetting(world: World, key: string): Promise<FullRow> {
   return { table: 'settings', where: `key = '${key}'` }
 }
 
-/** A setting stored by its form. */
 const setting =
   (end: string, key: string, fields: () => Record<string, string>) =>
   async (world: World): Promise<FullRecord> => {

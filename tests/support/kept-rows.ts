@@ -6,7 +6,6 @@ export const actionsIn = async (pool: TestPool): Promise<string[]> =>
     ({ action }) => action,
   )
 
-/** The kinds of the stored mails, newest last. */
 export const mailKindsIn = async (pool: TestPool): Promise<string[]> =>
   (await pool.sql<{ kind: string }>`select kind from mails order by created_at, id`).map(
     ({ kind }) => kind,

@@ -42,7 +42,6 @@ export const storedRefund = (
     }),
   )
 
-/** The open amount of a charge. */
 export async function openOf({ db }: Pick<RequestContext, 'db'>, charge: string) {
   const { rows } = await db.execute<{ open: number }>(
     sql`select open_cents as open from ledger_charge_states where charge_id = ${charge}`,

@@ -2,18 +2,15 @@ import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { closeServer, listenLocally } from './listen-locally.ts'
 
-/** A PNG picture of this size in pixels, in one colour. */
 export const pngOf = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#6b1426' } })
     .png()
     .toBuffer()
 
-/** A test server's answer. */
 export type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
 
 export type AnsweringServer = {
   origin: string
-  /** The requests so far. */
   asked: { url: string; headers: NodeJS.Dict<string | string[]> }[]
   close(): Promise<void>
 }

@@ -11,7 +11,6 @@ export type Listener = {
   heard: readonly Heard[]
   /** Sets the status of its answers from now on; initially 200. */
   answer(status: number, headers?: Record<string, string>): void
-  /** Waits for the first recorded request. */
   next(): Promise<Heard>
   /** Forgets the requests and resets the answer. */
   forget(): void

@@ -7,7 +7,6 @@ export type PreviewedTable = {
   html: string
   /** The counts of the report in order; empty if the table cannot be imported. */
   counts: number[]
-  /** The fields of the next form. */
   fields: Record<string, string>
 }
 
@@ -47,7 +46,6 @@ export async function lookedTable(
   }
 }
 
-/** Checks a table with this cookie. */
 export async function lookedAtTable(
   app: TestApp,
   cookie: string,

@@ -18,9 +18,7 @@ export type MailServerOptions = {
 
 export type MailServer = {
   url: string
-  /** All accepted mails, in order. */
   received: Email[]
-  /** The number of connections opened. */
   connections(): number
   /** The most connections open at once. */
   mostConnections(): number

@@ -6,7 +6,6 @@ import { lookedAtTable, lookedTable, type PreviewedTable } from './looked-tables
 export const looked = (response: Response, existing = 'skip'): Promise<PreviewedTable> =>
   lookedTable(response, { existing })
 
-/** Checks a table of members. */
 export const lookedAt = (
   app: TestApp,
   cookie: string,
@@ -14,6 +13,5 @@ export const lookedAt = (
   existing = 'skip',
 ): Promise<PreviewedTable> => lookedAtTable(app, cookie, importPath, { content, existing })
 
-/** Stores the checked table. */
 export const stored = (app: TestApp, cookie: string, fields: Record<string, string>) =>
   app.send(storedImportPath, fields, cookie)

@@ -1,7 +1,6 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs'
 import process from 'node:process'
 
-/** The folder that Linux keeps in memory. */
 const folder = '/dev/shm'
 
 /** Space in bytes for the databases, sites and browsers of two concurrent test files, with a reserve. */

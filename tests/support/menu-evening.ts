@@ -85,7 +85,6 @@ export function menuEvening() {
     const { version } = await state(minutes)
     return notifyMenu(at(minutes), eventId, { version: version ?? '1' })
   }
-  /** Runs the job at this minute. */
   const duty = (minutes: number) => notifyLatecomers(at(minutes))
 
   /** Mails sent by this minute, by the name in the recipient's address. */

@@ -27,7 +27,6 @@ export type NginxOptions = {
   recipe?: 'nginx.conf' | 'nginx-first.conf'
   /** Servers in addition to those of the configuration. */
   more?: (folder: string) => Promise<string>
-  /** Replacements in the configuration. */
   replaced?: Readonly<Record<string, string>>
   /** The port of `origin`, for sites that have to know it. */
   port?: number

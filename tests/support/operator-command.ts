@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 
-/** The result of a command run in a terminal. */
 export type CommandRun = {
   code: number
   /** Its output on both streams. */

@@ -7,7 +7,6 @@ import { until } from './until.ts'
 export type OutboxFolder = {
   /** Waits for the newest mail to this address with a matching subject. */
   mailTo(address: string, subject: RegExp): Promise<Email>
-  /** All mails to this address so far. */
   mailsTo(address: string): Promise<Email[]>
 }
 

@@ -25,7 +25,6 @@ export function lacks(html: string | readonly string[], ...words: readonly strin
 export const mainOf = (html: string): string =>
   (/<main[^]*<\/main>/u.exec(html)?.[0] ?? '').replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')
 
-/** The text of a page on one line. */
 export const wordsOf = (html: string): string =>
   html
     .replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')

@@ -14,7 +14,6 @@ export async function as(cx: RequestContext, token: string): Promise<RequestCont
   return testContext({ ...cx, actor })
 }
 
-/** Options for creating a passkey. */
 export async function creationOptions(cx: RequestContext) {
   const begun = await addingOptions(cx, '')
   if (begun.outcome !== 'begun') throw new Error('the password was asked for')

@@ -10,7 +10,6 @@ export const password = 'taula parada per a dotze'
 /** Computed once, because hashing is slow. */
 const hash = hashPassword(testAsker, password)
 
-/** Stores a verified account with the password above. */
 export async function accountWithPassword(
   db: Database,
   given: Parameters<typeof storedAccount>[1],

@@ -20,14 +20,12 @@ export async function photograph({
   return new Uint8Array(picture)
 }
 
-/** The photograph as an uploaded file. */
 export const photographFile = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: Buffer.from(await photograph({ background })),
 })
 
-/** Stores a photograph of an event; returns its id. */
 export async function storedPhotograph(
   { pool }: Pick<TestApp, 'pool'>,
   eventId: number | string,

@@ -33,9 +33,7 @@ export type RedsysServer = {
   url: string
   /** Signed parameters that browsers have sent to its page. */
   asked: Record<string, string>[]
-  /** Refunds made, with order and cents. */
   refunds: { order: string; cents: number }[]
-  /** The number of refund requests. */
   refundCalls: () => number
   answerRefunds(how: RefundBehaviour): void
   /** Answers the waiting requests after making their refunds. */

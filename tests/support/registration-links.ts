@@ -11,7 +11,6 @@ import { fromElsewhere, networkOfItsOwn } from './networks.ts'
 
 const siteOfTests = { ...testSite, formKey: formKeyOf(testSecret) }
 
-/** The link in the mail of the newest registration. */
 export async function newestLink({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
   const newest = await pool.row<{ id: string }>`
     select id from event_registrations order by number desc limit 1`

@@ -20,7 +20,6 @@ function routesIn(entries: readonly RouteConfigEntry[], parent = ''): SiteRoute[
   })
 }
 
-/** All routes of app/routes.ts. */
 export const siteRoutes: readonly SiteRoute[] = routesIn(routes)
 
 /** The paths that show a page, whose modules have a component. */

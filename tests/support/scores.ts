@@ -63,7 +63,6 @@ export async function storedVisit(
   return { visitId: visit.id, diners }
 }
 
-/** The key of a diner's link. */
 async function keyOf(
   db: Database,
   dinerId: string,
@@ -146,7 +145,6 @@ export const runAt = (
     signal: new AbortController().signal,
   })
 
-/** The stored scoring of a visit. */
 export async function scoringOf(db: Database, visitId: string) {
   const [scoring] = await db.select().from(scorings).where(eq(scorings.visitId, visitId))
   if (!scoring) throw new Error('there is no scoring')

@@ -11,7 +11,6 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { testContext, testSite } from './context.ts'
 import { sessionOf } from './sessions.ts'
 
-/** The current code of an authenticator application. */
 export function codeOf(typed: string, at: Date): string {
   const generator = new TOTP({ secret: Secret.fromBase32(typed), algorithm: 'SHA1', digits: 6 })
   return generator.generate({ timestamp: at.getTime() })

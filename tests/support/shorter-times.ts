@@ -5,7 +5,6 @@ export type ShorterTimes = {
   origin: string
   /** Makes it answer with this status itself; null lets the site answer again. */
   failWith(status: number | null): void
-  /** Requested addresses, in order. */
   asked: string[]
   close(): Promise<void>
 }

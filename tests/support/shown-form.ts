@@ -104,7 +104,6 @@ export function shownForms(html: string): ShownForm[] {
   return forms
 }
 
-/** The fields of the form with this path. */
 export function shownFields(html: string, path: string): Record<string, string> {
   const form = shownForms(html).find(({ action }) => action.split('?')[0] === path)
   return Object.fromEntries(form?.fields ?? [])

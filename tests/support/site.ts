@@ -19,9 +19,7 @@ export type Site = OutboxFolder & {
   dataFolder: string
   /** The address of its embedded database while it runs. */
   databaseUrl: string
-  /** The current process id. */
   pid(): number
-  /** Everything the process has printed so far. */
   output(): string
   /** The one-time link printed at the start while there is no admin. */
   setupLink(): string
@@ -152,7 +150,6 @@ export async function newSite(
   }
 }
 
-/** The address of the embedded database of a running site. */
 export const embeddedUrl = ({ dataFolder }: Pick<Site, 'dataFolder'>) =>
   `postgres://cercle@localhost/cercle?host=${encodeURIComponent(join(dataFolder, 'socket'))}`
 

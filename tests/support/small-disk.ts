@@ -8,7 +8,6 @@ export type SmallDisk = {
   folder: string
   /** Fills it up to this many free bytes. */
   fill(left?: number): Promise<void>
-  /** Frees the space again. */
   empty(): Promise<void>
   close(): Promise<void>
 }

@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A zip of text files. */
 export const zipped = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 

@@ -6,7 +6,6 @@ const leftOut: Readonly<Record<string, string>> = {
   rate_limits: 'false',
   // Failed attempts are recorded in the audit log without any other effect.
   audit_log: `action not in ('account.sign-in-failed', 'account.password-proof-failed', 'account.panel-refused', 'account.second-factor-failed')`,
-  // The site's own state.
   duties: 'false',
   replicas: 'false',
   site_notices: 'false',
@@ -106,7 +105,6 @@ export async function tableHashes(pool: pg.Pool, without?: string): Promise<Tabl
   }
 }
 
-/** The tables that differ. */
 export function changedTables(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

@@ -4,7 +4,6 @@ import type { CDPSession, Page } from 'playwright-core'
 export type VirtualAuthenticator = {
   /** Sets whether its owner is verified from now on; otherwise the prompt ends without an answer. */
   setVerified(verified: boolean): Promise<void>
-  /** The number of its passkeys. */
   count(): Promise<number>
 }
 

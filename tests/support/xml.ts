@@ -25,7 +25,6 @@ export const elementsAt = (element: unknown, path: string): Element[] =>
     .reduce<unknown[]>((found, name) => found.flatMap((each) => valuesOf(each, name)), [element])
     .filter(isElement)
 
-/** The element `Document` of an ISO 20022 message. */
 export const readDocument = (text: string) => elementsAt(parser.parse(text), 'Document')[0]
 
 /** The text at a path of names; null if there is none. */

@@ -56,7 +56,6 @@ async function tokenTo(email: string): Promise<string> {
   return /token=([\w-]{43})/u.exec(text)?.[1] ?? ''
 }
 
-/** Signs up, follows the link and returns the context of the signed-in account. */
 async function confirmed(email: string): Promise<RequestContext> {
   const cx = testContext({ db: database.db, actor: visitor })
   const input = { full_name: 'Joan Vidal', email, password: 'una frase per a mi', returnTo: '' }

@@ -54,7 +54,6 @@ test('a new passkey works immediately, gives recovery codes and mails its owner'
   expect(recoveryCodes).toHaveLength(10)
   expect(await mails()).toEqual(['account-passkeyAdded'])
   expect(await actions()).toEqual(['account.factor-added'])
-  // The other session, with the password only, has ended.
   expect(await living()).toEqual(['aal2 webauthn'])
   expect(complete.actor).toMatchObject({ kind: 'account', assuranceLevel: 'aal2' })
   expect(await ownFactors(complete)).toMatchObject([
@@ -120,7 +119,6 @@ test.each([
   expect(shown.outcome).toMatch(/^(?:unknown|expired)$/u)
   expect((await actions()).at(-1)).toBe('account.second-factor-failed')
   const again = await verifyPasskey(waiting, device.get(options))
-  // A challenge issued elsewhere uses up none of ours.
   expect(again.outcome).toBe('challenge' in faults ? 'raised' : 'expired')
 })
 
@@ -236,7 +234,6 @@ test('removing a device ends its sessions', async () => {
   expect(await enteredWith(second.cx, first.device)).toEqual({ outcome: 'unknown' })
   expect((await enteredWith(second.cx, second.device)).outcome).toBe('signedIn')
   expect((await mails()).at(-1)).toBe('account-passkeyRemoved')
-  // After the last passkey is removed, its session ends and the password alone is enough.
   expect(await removeFactor(second.cx, two.id, '')).toEqual({ outcome: 'removed' })
   expect(await living()).toEqual(['aal1 null'])
 })
@@ -316,11 +313,8 @@ test('an old session asks for the password first, and an origin without passkeys
   expect(may(cx.actor, 'account.own')).toBe(true)
 })
 
-/** REQUIRE_ADMIN_MFA=passkey: an admin who showed another factor has no role. */
-
 const site = { ...testSite, requireAdminFactor: 'passkey' as const }
 
-/** A new session of an account that showed only the password. */
 async function withPassword(accountId: string, now = storyNow): Promise<RequestContext> {
   const { db } = database
   const { token } = await sessionOf(db, {

@@ -85,7 +85,6 @@ test('a secretary manages the members until the end that an earlier release gave
   // 23:59 in Madrid, and midnight.
   expect(may((await pau.at(later(239))).actor, 'memberships.manage')).toBe(true)
   expect(may((await pau.at(later(240))).actor, 'memberships.manage')).toBe(false)
-  // Cached actors expire at that instant.
   expect((await pau.at(new Date('2026-12-09T22:59:30Z'))).until).toEqual(later(240))
 })
 
@@ -174,7 +173,6 @@ test('a door helper sees the door of their event, and nothing of another event',
   expect(own.map(({ id, pages }) => [id, pages.map(({ page }) => page)])).toEqual([
     [dinner.id, ['door']],
   ])
-  // The helper now has both offices, which open the event itself.
   await help(dinner, 'jan@club.cat', 'kitchen')
   const both = await jan.at(evening)
   const { events: more } = await ownEvents(both.cx, { past: false, page: 1 })
@@ -183,10 +181,8 @@ test('a door helper sees the door of their event, and nothing of another event',
     'night',
     'kitchen',
   ])
-  // The office ends a day after the event.
   const over = await jan.at(later(120 + 24 * 60))
   expect(may(over.actor, 'panel.enter')).toBe(false)
-  // When the event moves, the office moves with it.
   await database.db.update(events).set({ date: daysLater(40, evening) })
   expect(may((await jan.at(later(120 + 24 * 60))).actor, 'panel.enter')).toBe(true)
 })

@@ -90,7 +90,6 @@ const notGiven: Columns = {
   // The new address is not theirs until its link is followed.
   account_tokens: 'new_email',
   audit_log: 'details',
-  // Deleted by the panel, and restorable.
   bin: 'content',
   event_registrations: 'note',
   // They were sent to the person; the download lists which and when.
@@ -154,7 +153,6 @@ const name = 'Ada Zzyzx'
 const ofAda = /zzyzx|600111222/iu
 
 const database = fileDatabase()
-/** Ada's texts by table and column. */
 let words: Map<string, Map<string, string[]>>
 let file: string
 let account: Account
@@ -232,7 +230,6 @@ const personalFacts = `
       where contype in ('p', 'f') and conrelid = table_name::regclass and attname = column_name)
   order by 1, 2`
 
-/** Runs `act` in a transaction that is rolled back. */
 async function undone(db: Database, act: (tx: Database) => Promise<void>): Promise<void> {
   const enough = new Error('enough')
   try {

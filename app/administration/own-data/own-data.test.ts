@@ -60,7 +60,6 @@ const asSince = ({ account }: Life, at: Date) =>
     now: at,
   })
 
-/** All rows of all tables that contain one of these words. */
 async function rowsWith(words: readonly string[]): Promise<{ table: string; text: string }[]> {
   const tables = await database.pool.sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`
@@ -237,7 +236,6 @@ describe('the download of my data', () => {
 const ofAda = <Row extends { fullName: string }>(found: Row[]) =>
   found.filter(({ fullName }) => fullName === 'Ada Zzyzx')
 
-/** SQL condition that selects the rows of the person. */
 const personIs = ({ account }: Life) =>
   `person_id = (select id from people where account_id = '${account.id}')`
 
@@ -258,7 +256,6 @@ describe('the deletion of an account', () => {
     const found = await leftOfAda('Zzyzx', 'hash of Ada')
     expect(found.map(({ table }) => table)).toEqual(['mails'])
     expect(found[0]?.text).toContain('account-deleted')
-    // Nobody else's data is removed.
     expect(await rowsWith([...wordsOf(eva), 'Qwghlm'])).toEqual(others)
     const { id } = ada.account
     expect(
@@ -330,7 +327,6 @@ describe('the deletion of an account', () => {
     ]).toEqual([true, false, true, false])
     await database.pool.sql`update sepa_mandates set used_on = ${'2026-11-10'}`
     expect(await deletionPlan(as(ada))).toMatchObject({ paid: true, mandate: true })
-    // A payment, a partly paid charge or an advance is each enough.
     const keeps = async (change: string) => {
       await rows(change)
       return (await deletionPlan(as(ada))).paid
@@ -491,7 +487,6 @@ describe('the deletion of an account', () => {
   })
 
   test('removes the name from seating wishes in the trash', async () => {
-    // As the previous release stored it.
     await database.pool.sql`
       update bin set content = jsonb_set(content, '{event_registrations,0,sit_with}', '"Beside somebody"')
       where kind = 'event' and content::text like '%zzyzx%'`
@@ -512,7 +507,6 @@ describe('the deletion of an account', () => {
     expect(left.filter(({ suspendedOn }) => suspendedOn !== null)).toMatchObject([
       { ...suspended, accountId: null, leftOn: null },
     ])
-    // A new sign-up with the address is still suspended.
     expect(await ownRequests(await contextAs(db, 'user', ada.email))).toMatchObject([
       { ...suspended, state: 'suspended' },
     ])

@@ -29,7 +29,6 @@ const count = async (table: string) =>
 
 const keysOf = (items: readonly SampleItem[]) => items.map(sampleKey)
 
-/** The report when nothing is removed. */
 const noneOf = Object.fromEntries(
   'events restaurants posts partners assemblies proposals members accounts messages sample_registrations reviews testimonials kept'
     .split(' ')

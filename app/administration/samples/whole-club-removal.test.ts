@@ -54,7 +54,6 @@ const tables =
   visit_proposals visit_votes circulars circular_deliveries failed_addresses sepa_mandates remittances
   remittance_items bank_statements`.split(/\s+/u)
 
-/** Row counts of the tables that have samples, without the admin's account. */
 const counts = async () => ({
   ...Object.fromEntries(
     await Promise.all(tables.map(async (table) => [table, await count(table)] as const)),

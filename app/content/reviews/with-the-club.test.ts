@@ -56,7 +56,6 @@ test('the page marks reviews only of people who came and consent to it', async (
   await consent(null)
   expect(await marks()).toEqual([false])
   await consent(storyNow)
-  // The club corrects the visit: they did not come.
   await db.update(visitDiners).set({ came: false }).where(eq(visitDiners.visitId, visitId))
   expect(await marks()).toEqual([false])
 })

@@ -159,7 +159,6 @@ describe('the costs of an event', () => {
     expect(await listAdvances(cx)).toEqual([])
     expect(await audited('event.repayment-undone')).toBe(1)
 
-    // The club's own cost cannot be repaid to anyone.
     const own = await storedCost(database.pool, event)
     await expect(repayAdvance(cx, own, repayment())).rejects.toEqual(
       new Problem('costNotFound', 404),
@@ -214,7 +213,6 @@ describe('the costs of an event', () => {
   })
 })
 
-/** Twelve parties with random seats, prices, cancellations and door marks. */
 async function filledEvening(eventId: number, random: () => number) {
   const upTo = (most: number) => Math.floor(random() * most)
   for (let party = 0; party < 12; party += 1) {

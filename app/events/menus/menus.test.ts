@@ -40,7 +40,6 @@ const saveFor = (
 const save = (given: Record<string, string> = {}, id = eventId) => saveFor({ eventId: id }, given)
 const formOf = async (id = eventId) => (await eventMenuForm(cx, String(id))).form
 const version = async (id = eventId) => (await formOf(id)).version ?? ''
-/** Saves the current form with these changes. */
 const change = async (given: Record<string, string>) => save({ version: await version(), ...given })
 
 const courses = async (id = eventId) => {
@@ -158,7 +157,6 @@ test('a menu is copied from an event, a restaurant or the guide, once for two re
   await expect(gone).rejects.toMatchObject({ code: 'menuSourceGone', status: 404 })
 })
 
-/** An event at a restaurant whose menu is for a French-speaking kitchen. */
 async function atFrenchKitchen() {
   const restaurantId = await storedRestaurant(database.db, 'Chez Nous')
   await saveFor({ restaurantId }, { kitchen_language: 'fr' })
@@ -171,14 +169,11 @@ test('the menu of an event starts in its kitchen’s language, and so does a she
     (await kitchenSheetPage(cx, String(id), language)).sheet.language
   expect((await formOf(id)).values.kitchen_language).toBe('fr')
   expect([await sheetIn(null), await sheetIn('ca')]).toEqual(['fr', 'ca'])
-  // Saving the unchanged form makes no menu.
   const shown = { kitchen_language: 'fr', orden: '' }
   await saveMenu(cx, { eventId: id }, menuInput.parse(shown), shown)
   expect(await findMenu(database.db, { eventId: id })).toBeNull()
-  // The language chosen for the event applies to that event only.
   await save({ kitchen_language: 'it' }, id)
   expect(await sheetIn(null)).toBe('it')
-  // Without a restaurant of the guide the language is Spanish.
   expect((await formOf()).values.kitchen_language).toBe('es')
 })
 

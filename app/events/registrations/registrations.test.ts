@@ -50,7 +50,6 @@ const cancel = async (event: Event, name: string, now?: Date) =>
 const answer = async (event: Event, name: string, choice: 'accept' | 'decline', now?: Date) =>
   answerOffer(context(now), await linkOf(event, name), choice)
 
-/** The kinds and recipients' names of the mails so far, without those that ask to confirm. */
 async function mailsSoFar() {
   const asking = like(mails.kind, 'registration-toConfirm%')
   const rows = await database.db
@@ -75,7 +74,6 @@ async function freedEvent(given: Partial<typeof events.$inferInsert> = {}) {
   return event
 }
 
-/** The taken and held seats, and the state of each person. */
 async function seatStates(event: Event) {
   const { taken, held, states } = await seats(event)
   const each = Object.entries(states).map(([name, state]) => `${name} ${state}`)
@@ -235,7 +233,6 @@ describe('registering', () => {
     const event = await storedEvent(database.db)
     for (let n = 0; n < 12; n += 1) await here(event, 'Maria')
     await expect(here(event, 'Maria')).rejects.toMatchObject({ status: 429 })
-    // An attempt counts only against its own address.
     await register(event, 'Maria')
   })
 })
@@ -324,7 +321,6 @@ describe('cancelling', () => {
     const at = (more: number) => new Date(event.date.getTime() + (hours + more) * 3_600_000)
     expect(await cancel(event, 'Maria', at(0))).toEqual({ refundable })
     expect((await mailsSoFar()).at(-1)).toBe(`${kind} maria`)
-    // Cancelling again later does not change the refund.
     expect(await cancel(event, 'Maria', at(1))).toEqual({ refundable })
     expect(await mailsSoFar()).toHaveLength(2)
   })
@@ -513,7 +509,6 @@ test('answers about diets can be changed until the deadline', async () => {
   await expect(change(5)).rejects.toMatchObject({ status: 409 })
 })
 
-/** Makes every change of this event's registrations and guests fail. */
 const poison = ({ id }: Event) =>
   database.pool.query(`
     create function refuse() returns trigger language plpgsql as $$

@@ -63,7 +63,6 @@ async function seated(): Promise<Record<string, number | null>> {
   )
 }
 
-/** Sends the seating form, as opened earlier or as it is now, with these changes. */
 async function seat(
   moves: Record<string, string>,
   from?: Awaited<ReturnType<typeof page>>,
@@ -204,7 +203,6 @@ test('filling joins exact names, and lists the wishes still to be read', async (
   expect(await unread()).toEqual(['Quim Ros'])
   await setWish(cx, eventId, { one: quim, act: 'leer' })
   expect(await unread()).toEqual([])
-  // Two people separated by hand stay separated; another wish becomes unread.
   await setWish(cx, eventId, { one: clara, other: anna, act: 'separar' })
   await fill('automaticas')
   expect(await database.db.$count(seatWishes)).toBe(0)
@@ -240,7 +238,6 @@ test('the host is mailed about such seats, once an hour for one event', async ()
     const queued = await database.db.select().from(mails)
     return queued.map(({ recipient, text }) => [recipient, /\d+ personas?/u.exec(text)?.[0]])
   }
-  // Nobody has a table yet, so nobody is late.
   expect(await hostMails(0)).toEqual([])
   await fill()
   expect(await hostMails(1)).toEqual([])

@@ -15,8 +15,6 @@ import { postForm } from '#tests/support/valid-requests/forms.ts'
 import { announceAction } from './announce-action.ts'
 import { circularAbout } from './circular-about.ts'
 
-/** Publishing or scheduling something offers a circular about it. */
-
 const database = fileDatabase()
 let cx: RequestContext
 beforeAll(async () => {

@@ -45,7 +45,6 @@ describe('a job', () => {
       state: 'well',
       doneAt: minutes(181),
     })
-    // As when no process ran meanwhile.
     expect(await stateOf('bin', minutes(362))).toMatchObject({ state: 'late' })
   })
 
@@ -247,7 +246,6 @@ describe('backups', () => {
     expect(await stateOf('backup', storyNow)).toMatchObject({ doneAt: storyNow })
     expect(await claimAt(minutes(56), { changes: 'more' })).toEqual({ prove: false })
     await madeAt(minutes(56), 'more')
-    // Nothing has changed since the last backup.
     expect(await claimAt(hours(5), { isNight: true, changes: 'more' })).toBeNull()
     await expectDuties(db, hours(5), backupDuties)
     expect(await stateOf('backup', hours(5))).toMatchObject({ doneAt: minutes(5 * 60 - 1) })

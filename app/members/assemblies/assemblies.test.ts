@@ -187,6 +187,5 @@ test('minutes can be published once they exist, and concurrent changes conflict'
   )
   expect(late).toMatchObject({ outcome: 'conflict' })
   await publish()
-  // Minutes written in one language are shown in both.
   expect(await ownAssembly((await member()).cx, id)).toMatchObject({ record: 'S’aprova' })
 })

@@ -42,7 +42,6 @@ test('the directory shows what each member ticked, and nothing at first', async 
       line: 'Arrossos',
     },
   ])
-  // Hidden facts cannot be searched.
   expect(await names(pep.cx, 'olot')).toEqual([])
   expect(await names(pep.cx, 'arros')).toEqual(['Ada Prat'])
   await saveEntry(ada.cx, { name: 'yes', town: 'yes', line: '' })

@@ -18,8 +18,6 @@ import {
   unsubscribeToken,
 } from './opt-outs.server.ts'
 
-/** An opt-out follows the person to the next address, and no one else can withdraw it. */
-
 const database = emptiedDatabase()
 
 const secret = 'a-secret-of-twenty-six-signs'
@@ -57,7 +55,6 @@ async function isReached(personId: string): Promise<boolean> {
 const none = { events: false, restaurants: false, club: false }
 const all = { events: true, restaurants: true, club: true }
 
-/** A person who has only an account, and opts out. */
 async function unwilling(email: string) {
   const account = await storedAccount(database.db, { email })
   const cx = testContext({ db: database.db, actor: account, site })

@@ -30,7 +30,6 @@ function as(
 const inputOf = (fields: Record<string, string>) =>
   ownPersonInput({ stored: 'Joana Serra', today: '2026-11-20' }).parse(fields)
 
-/** Saves the file as it is shown, with these changes. */
 async function save(cx: ReturnType<typeof as>, given: Record<string, string> = {}) {
   const { values, version } = await ownPersonForm(cx)
   return saveOwnPerson(cx, inputOf({ ...values, version: version ?? '', ...given }))

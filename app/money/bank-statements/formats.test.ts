@@ -127,14 +127,12 @@ describe.each(sampled(pairs, 2))('imported as %s and then read as %s', (one, oth
     const report = await look(later)
     // The stranger's transfer was left out before and is shown again; Ana's of the next day is new.
     expect([report.known, report.knownElsewhere, report.payments]).toEqual([3, 3, 1])
-    // Uncertain lines come first.
     expect(report.shown.map(({ bookedOn, remark }) => `${bookedOn} ${remark}`)).toEqual([
       '2026-11-03 null',
       '2026-11-04 null',
     ])
     await take(later, report)
     expect(await sums()).toEqual({ count: 4, cents: 4 * 5500 })
-    // Reading it again in any format imports nothing.
     for (const format of Object.values(formats)) {
       expect(await looked(format(second, { balances }))).toMatchObject({ known: 4, payments: 0 })
     }
@@ -184,7 +182,6 @@ test('a payment for another person is uncertain, and imported again only when th
   const report = await look(content)
   const [line] = report.shown
   expect(line?.chosen).toContain('c:')
-  // The treasurer says that it is for Ana.
   const who = new Map([[0, 'Ana Puig Ferré']])
   const sent = asSuggested(content, report)
   const ofAna = await look(content, { ...sent.choices, who })

@@ -35,8 +35,6 @@ import { bookTable, listMovements } from './movements.server.ts'
 import { closeYear } from './year/close-year.server.ts'
 import { addHeading, changeHeading, yearBooks } from './year/year.server.ts'
 
-/** Every movement of an account has a place in the books, and the accounts have the bank's balance. */
-
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 let bank: string

@@ -28,8 +28,6 @@ import { listMovements } from './movements.server.ts'
 import { closeYear } from './year/close-year.server.ts'
 import { yearBooks } from './year/year.server.ts'
 
-/** A club with two banks: each statement belongs to its own account. */
-
 const database = emptiedDatabase()
 const [current, savings] = [randomUUID(), randomUUID()]
 let cx: ReturnType<typeof testContext>
@@ -117,7 +115,6 @@ const moved = [
 const toSavings = { 0: `b:a:${savings}` }
 const toCurrent = { 0: `b:a:${current}` }
 
-/** Balances of the accounts at the end of a year. */
 const closings = async (year: number) =>
   (await yearBooks(cx, year)).accounts.map(({ closingCents }) => closingCents)
 

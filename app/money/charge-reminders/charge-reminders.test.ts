@@ -290,7 +290,6 @@ test('the job skips charges collected by mandate, unless the bank returned them'
   await database.pool.sql`
     insert into remittance_items (remittance_id, charge_id, place, amount_cents, state, returned_on)
     values (${remittances}, ${id}, 1, 5500, 'returned', '2026-12-10')`
-  // The days count from the return by the bank.
   expect(await reminders(at('2026-12-16'))).toEqual([])
   expect(await reminders(at('2026-12-17'))).toEqual([['nuria.pla@example.cat', first]])
 })

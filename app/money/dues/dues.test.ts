@@ -48,7 +48,6 @@ const cellsOf = async (view: DuesView) => {
   return lines.map((line) => line.split(';'))
 }
 
-/** The submitted form of the confirmation dialog. */
 async function confirmed(query = '') {
   const { view: _, ...of } = asked(query)
   const { totals, submission } = await duesToConfirm(cx, of)
@@ -330,7 +329,6 @@ test('a member with a mandate reads of the debit and no other way to pay', async
   expect(mail?.text).not.toContain('IBAN')
 })
 
-/** Stores this many more members with another plan. */
 async function manyPayers(members: number) {
   const plan = await storedPlan(database.pool)
   await database.pool.sql`

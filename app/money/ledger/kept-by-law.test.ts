@@ -18,7 +18,6 @@ const names = async () =>
   await database.pool.sql`
   select name, email from ledger_charges union all select name, email from ledger_payments order by 1`
 
-/** A person who comes, pays or not, and is erased. */
 async function forgotten({ paid }: { paid: boolean }) {
   const { db, pool } = database
   const cx = testContext({ db })

@@ -125,7 +125,6 @@ test('a changing registration waits for a payment without holding a later one', 
   ])
 })
 
-/** A kept seat whose holder has enough credit. */
 async function keptSeat() {
   const event = await storedEvent(database.db)
   const cx = testContext({ db: database.db })

@@ -80,7 +80,6 @@ test('a new mandate is encrypted, shows four digits, and replaces the previous o
   expect(after).toMatchObject({ revokedOn: null, given: 'online', creditorId: 'ES03000G58818501' })
   expect(after?.ibanSealed?.includes(testIban(2))).toBe(false)
   expect(after && openAccount(testSite, after, after.id)).toBe(testIban(2))
-  // The account is encrypted for this row only.
   expect(() => after && openAccount(testSite, after, randomUUID())).toThrow(/authenticate/u)
   const { mandate } = await ownMandate(cx)
   expect(mandate).toMatchObject({ ibanEnd: testIban(2).slice(-4), state: 'active' })

@@ -269,7 +269,6 @@ test('nothing in a file is refunded by hand, also concurrently, until the file i
   await expect(
     recordRefund(cx, one.paymentId, { ...byHand, submission: randomUUID() }),
   ).rejects.toMatchObject(refused)
-  // Recording the same refund again changes nothing.
   await recordRefund(cx, one.paymentId, byHand)
   expect(await leftOf(one.paymentId)).toBe(left - 100)
   const file = { fileId: form.submission, number: expect.any(Number) }

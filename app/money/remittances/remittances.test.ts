@@ -54,7 +54,6 @@ type Cx = Awaited<ReturnType<typeof treasurer>>
 const member = async () =>
   madeMember(database.pool, await storedAccount(database.db, { email: `${randomUUID()}@club.cat` }))
 
-/** Members with a charge and a mandate each. */
 async function club(count: number) {
   const cx = await treasurer()
   const names = Array.from({ length: count }, (_, index) => `Soci ${index + 1}`)
@@ -94,7 +93,6 @@ const leaves = (mail: string | undefined) =>
     isStillToCollect(tx, { id: mail ?? '', kind: 'remittance-announced' }),
   )
 
-/** A remittance with its file written. */
 async function written(cx: Cx) {
   const id = await announcedRemittance(cx, { collectionOn, notifiedOn: '2026-11-26' })
   await writeRemittance(cx, id)
@@ -144,7 +142,6 @@ test('open charges become a file, always the same, and then payments', async () 
   })
   await expect(reversed).rejects.toMatchObject({ code: 'paymentCollected' })
   expect(await stateOf(id)).toBe('settled')
-  // The mandates are used again the next time.
   expect((await items(id)).map(({ sequence }) => sequence)).toEqual(['FRST', 'FRST', 'FRST'])
   for (const { person } of members) await storedCharge(cx, person)
   const again = await written(cx)
@@ -247,7 +244,6 @@ test('remittances and their charges can be filtered by state, with the total of 
     draft: { remittances: 1, charges: 2, cents: 9000, returnedCents: 4500 },
     dropped: { remittances: 1, charges: 0, cents: 0, returnedCents: 0 },
   }
-  // Both were prepared at the same instant.
   expect(await shown('')).toEqual({ ids: [id, other.id].toSorted(), pages: 1, sums })
   expect(await shown('estado=preparacion')).toEqual({ ids: [id], pages: 1, sums })
   expect(await shown('estado=descartadas')).toMatchObject({ ids: [other.id] })
@@ -345,7 +341,6 @@ test('a revoked mandate stops its notice and its charge, unless the file has bee
   const [first, second] = await items(id)
   await takenBack(members[0]?.mandate)
   expect([await leaves(first?.id), await leaves(second?.id)]).toEqual([false, true])
-  // Nobody is notified a second time.
   await notify(cx, new Date('2026-11-26T13:00:00Z'))
   expect(await leaves(first?.id)).toBe(false)
   await noticesLeave(db, new Date('2026-11-26'))

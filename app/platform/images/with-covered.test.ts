@@ -15,7 +15,6 @@ const columns = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** The contrast of the pixels in an area of a picture. */
 async function contrast(
   picture: Uint8Array,
   area: Parameters<ReturnType<typeof sharp>['extract']>[0],

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import { Problem } from '#app/problem.ts'
 import { boundedQueue, fairQueue } from './fair-queue.ts'
 
-/** Work that ends when `end` is called. */
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }
 }
 
-/** The error of a rejected promise. */
 const problemOf = (running: Promise<unknown>) => running.catch((error: unknown) => error)
 
 /** A queue whose only place is taken, and the items started since, in order. */

@@ -32,7 +32,6 @@ const missing = (visitId: string, who: SQL) =>
     .set({ came: false })
     .where(and(eq(visitDiners.visitId, visitId), who))
 
-/** Registers an account and these companions for a dinner last night; returns the ids of the seats. */
 async function seats(account: Pick<Account, 'id' | 'email'>, names: string[]) {
   const event = await storedEvent(database.db, { date: daysLater(-0.7) })
   const given = { accountId: account.id, email: account.email, confirmedAt: daysLater(-3) }

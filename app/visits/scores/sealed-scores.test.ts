@@ -234,7 +234,6 @@ describe('the opening', () => {
     expect(await page(key(5), 72)).toMatchObject({ state: 'closed' })
     await run(80)
     for (const place of [0, 5]) {
-      // Also after the clock is set back.
       await refuses(key(place), 'votingOver')
       expect(await page(key(place))).toMatchObject({ state: 'opened' })
     }
@@ -296,7 +295,6 @@ describe('write access to the tables', () => {
     await changeScoring(visitId, { opensAt: hours(2) })
     await expect(run(3)).rejects.toThrow(visitId)
     expect(await openedOf(visitId)).toEqual([])
-    // With the right time restored it opens on time.
     await changeScoring(visitId, { opensAt: hours(72) })
     await run(72)
     expect(await openedOf(visitId)).toHaveLength(3)

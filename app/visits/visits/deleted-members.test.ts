@@ -72,7 +72,6 @@ async function signedNight(): Promise<string> {
   return id
 }
 
-/** The names on each page that can show them. */
 async function named() {
   const history = await visitHistory(cx(), restaurantId)
   const book = await yearBook(cx(), '2026')
@@ -149,7 +148,6 @@ describe('a member whose record is deleted', () => {
   })
 })
 
-/** A member without an account, whose record is erased from the trash. */
 async function forgotten() {
   const { db } = database
   await db.update(membershipRequests).set({ accountId: null, email: 'sense@example.cat' })

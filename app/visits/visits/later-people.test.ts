@@ -40,7 +40,6 @@ async function dinner({
   return { id: await storedNight(db, '2026-11-11', { eventId, guests, people: known }) }
 }
 
-/** The person at each place of a visit; null if unknown. */
 const knownAt = async ({ id }: { id: string }) => {
   const rows = await database.db.select().from(visitDiners).where(eq(visitDiners.visitId, id))
   return rows

@@ -19,7 +19,6 @@ const asked: GatewayOrder = {
   backTo: 'https://club.example/pago/1/resultado?clave=x',
 }
 
-/** What the gateway reads in a body, and the reasons why it refuses it. */
 function read(body: string) {
   const reasons: string[] = []
   const word = redsys(access, (reason) => reasons.push(reason)).read(body)

@@ -30,7 +30,6 @@ const transfer = {
 }
 
 const read = readDocument
-/** Expects these texts at these paths. */
 function expectTexts(element: Parameters<typeof textAt>[0], texts: Record<string, string>) {
   const found = Object.keys(texts).map((path) => [path, textAt(element, path)])
   expect(Object.fromEntries(found)).toEqual(texts)

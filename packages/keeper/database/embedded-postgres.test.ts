@@ -73,14 +73,12 @@ function own(dataFolder: string, script = ownerScript): Owner {
 const writing = (owner: Owner, more = 0) =>
   until('rows to be acknowledged', () => owner.rows().length > more + 10 || undefined)
 
-/** A process that has started writing to a database in the folder. */
 async function begun(data = join(folder, 'data')) {
   const owner = own(data)
   await writing(owner)
   return { data, owner }
 }
 
-/** Stops it in an orderly way. */
 async function stopped({ child }: Owner) {
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
@@ -97,7 +95,6 @@ async function kill(pid: number | undefined) {
   await until(`process ${pid} to be gone`, () => !isAlive(pid) || undefined)
 }
 
-/** Opens the folder and compares the stored rows with the acknowledged ones. */
 async function expectNothingLost(dataFolder: string, acknowledged: number[]) {
   const database = await openEmbeddedDatabase({ dataFolder, log: () => undefined })
   const client = new pg.Client(database.connection)
@@ -184,7 +181,6 @@ inWhole(
   },
 )
 
-/** Server processes that have a client. */
 async function backendsOf(server: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name)).map(Number)
   const commands = await Promise.all(
@@ -318,7 +314,6 @@ inWhole('a full disk is stated in words, and with room again nothing is lost', a
   await expectNothingLost(data, owner.rows())
 })
 
-/** Opens the folder's database for the duration of the test. */
 async function opened(dataFolder: string) {
   const database = await openEmbeddedDatabase({ dataFolder, log: () => undefined })
   const client = new pg.Client(database.connection)

@@ -33,7 +33,6 @@ const objects = async (place = 'place') =>
 
 const objectPath = (name: string, place = 'place') => join(club.folder, place, objectsFolder, name)
 
-/** Requests to the bucket for objects. */
 const askedOfObjects = (method: 'GET' | 'PUT', since = 0) =>
   bucket.asked
     .slice(since)
@@ -44,7 +43,6 @@ const firstObject = async () => {
   return name
 }
 
-/** Changes one byte in the middle. */
 async function alter(path: string): Promise<void> {
   const content = await readFile(path)
   const middle = content.length >> 1

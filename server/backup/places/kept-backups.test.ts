@@ -9,7 +9,6 @@ import { backupNameAt, pictureListName, listsBeside, outdatedBackups } from './k
 
 const origin = 'https://www.example.cat'
 
-/** Hourly backups of 550 days, newest first. */
 const hours = Array.from({ length: 550 * 24 }, (_, n) =>
   backupNameAt(new Date(Date.UTC(2026, 10, 23, 18 - n, 15)), origin),
 )

@@ -7,7 +7,6 @@ export type Fields = Record<string, string>
 export type More = {
   /** Adds optional fields. */
   fields?: (right: Fields) => Fields
-  /** Further fields to attack. */
   more?: readonly string[]
   /** Fields that are always sent unchanged. */
   skipped?: readonly string[]
@@ -17,7 +16,6 @@ export type More = {
   wrapped?: Record<string, (text: string) => string>
 }
 
-/** A valid form for a new record. */
 export type MadeForm = { path: string; fields: Fields; cookie?: string }
 
 /** An attacked form, in which all fields but one are valid. */
@@ -36,7 +34,6 @@ export const attacked = (
   ...more,
   async prepare(world) {
     const { path, fields, cookie } = await prepare(world)
-    // Signing out ends a new session.
     const own = route === '/salir' ? await world.anotherSession(by) : cookie
     return { path, fields: filled({ ...fields }), ...(own ? { cookie: own } : {}) }
   },

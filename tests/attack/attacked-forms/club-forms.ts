@@ -15,7 +15,6 @@ const testimonials = inSetting(
   Object.keys(testimonialForm()).filter((name) => name !== 'portrait'),
 )
 
-/** The panel's forms of the club's facts and of home. */
 export const clubForms: Readonly<Record<string, More>> = {
   '/admin/ajustes/club': { kept: inSetting('club', ['name']) },
   '/admin/ajustes/contacto': {

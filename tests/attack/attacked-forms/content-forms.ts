@@ -130,7 +130,6 @@ const registrations = newest('event_registrations', 'number')
 /** A field that a phone sends: a JSON list of one item with an instant, which is a text. */
 const listedAt = (thing: object) => (at: string) => JSON.stringify([{ ...thing, at }])
 
-/** The panel's forms of restaurants, events, posts and visits. */
 export const contentForms: Readonly<Record<string, More>> = {
   '/admin/restaurantes/nuevo': {
     fields: restaurant,

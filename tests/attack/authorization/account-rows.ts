@@ -16,7 +16,6 @@ import {
 /** Another person's factor, the admin's. */
 const theirs = ({ factor }: World) => ({ id: factor.id })
 
-/** Sign-in and sign-up, links of mails, one's own account, and one's own reviews. */
 export const accountRows: readonly Row[] = [
   get('/auth', strangers(200)),
   // Before the second step, signing up is possible as for anybody.
@@ -45,7 +44,6 @@ export const accountRows: readonly Row[] = [
   get('/cuenta/pagos/:id/pago', members(200)),
   get('/cuenta/pagos/certificados/:year', members(404), { year: 2026 }),
   get('/cuenta/ficha', members(200)),
-  // None of them is a member.
   get('/cuenta/asambleas', members(403)),
   get('/cuenta/asambleas/:id', members(403)),
   get(
@@ -55,7 +53,6 @@ export const accountRows: readonly Row[] = [
   get('/cuenta/directorio', members(403)),
   get('/cuenta/directorio/ficha', members(403)),
   get('/cuenta/pasaporte', members(200)),
-  // Editors of visits see the results.
   get('/club/libro', but(members(403), 200, 'editor', 'admin')),
   // The book has the current year, also before its first visit.
   get('/club/libro/:year', but(members(403), 200, 'editor', 'admin'), {

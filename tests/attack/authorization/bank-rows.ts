@@ -1,6 +1,5 @@
 import { get, members, treasurers, type Row } from './row.ts'
 
-/** Mandates, remittances and transfers: one's own mandate, and acts of admins and the treasurer. */
 export const bankRows: readonly Row[] = [
   get('/cuenta/domiciliacion', members(403)),
   get('/cuenta/domiciliacion/retirada', members(405)),

@@ -10,7 +10,6 @@ import {
   type Row,
 } from './row.ts'
 
-/** The panel, and what editors manage: restaurants, posts, pictures, reviews, the trash. */
 export const contentRows: readonly Row[] = [
   get('/admin', but(editors(302), 302, ...officeHolders)),
   // Office holders are redirected to their own area.

@@ -14,7 +14,6 @@ function ofEvent(end: string, who: ActorName, sent?: number): Row[] {
   return sent ? [page, post(path, but(editors(sent), sent, who), the('event'))] : [page]
 }
 
-/** Events in the panel, and their attendees. */
 export const eventRows: readonly Row[] = [
   get('/admin/eventos', editors(200)),
   get('/admin/eventos/nuevo', editors(200)),

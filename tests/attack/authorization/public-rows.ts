@@ -10,7 +10,6 @@ const withKey = (end: string) => (world: World) => {
   return `${path}${end}?${key}`
 }
 
-/** The page of a partner by its link. */
 const partnerOf = (end: string) => (world: World) => `${world.partnerPath()}${end}`
 
 /** Pages of a registration that its key opens too. */
@@ -24,7 +23,6 @@ const ofRegistration = [
   '/pago',
 ]
 
-/** Public pages and forms, and one's own registration. */
 export const publicRows: readonly Row[] = [
   get('/', everybody(200)),
   get('/club', everybody(200)),

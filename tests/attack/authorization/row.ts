@@ -1,6 +1,5 @@
 import { actors, type ActorName, type World } from '#tests/support/valid-requests/world.ts'
 
-/** The status for each actor. */
 export type Cells = Readonly<Record<ActorName, number>>
 
 /** A page, or an empty form sent by helpers of one event. `example` is the requested path. */
@@ -45,7 +44,6 @@ const row =
     },
   })
 
-/** A request for a page. */
 export const get = row('GET')
 
 /** A request with an empty form of the panel. */
@@ -68,7 +66,6 @@ const outside: ReadonlySet<ActorName> = new Set(['visitor', 'unverified', 'signe
 /** An admin before the second step is redirected to it. */
 const toSecondStep = 302
 
-/** The same status for everybody. */
 export const everybody = (status: number) => cellsOf(() => status)
 
 /** Needs an account; others are redirected to sign in. */
@@ -111,16 +108,12 @@ export const editors = (status: number): Cells => ({
 /** The panel's pages about people, money and the club itself. */
 export const admins = (status: number): Cells => ({ ...editors(status), editor: 403 })
 
-/** Pages for admins and the secretary. */
 export const secretaries = (status: number): Cells => but(admins(status), status, 'secretary')
 
-/** Pages for admins, the secretary and the treasurer. */
 export const renewers = (status: number): Cells => but(secretaries(status), status, 'treasurer')
 
-/** Pages for admins and the treasurer. */
 export const treasurers = (status: number): Cells => but(admins(status), status, 'treasurer')
 
-/** Pages for editors and the blog editor. */
 export const blogEditors = (status: number): Cells => but(editors(status), status, 'blogEditor')
 
 /** Pages of the trash, for everyone who can restore some kind of record. */

@@ -1,6 +1,5 @@
 /** Animations of thousands of frames in a few bytes each. */
 
-/** A GIF with this many single-pixel frames on a canvas of this size. */
 export function longGif(frames: number, width = 300, height = 300): Buffer {
   const screen = Buffer.alloc(7)
   screen.writeUInt16LE(width, 0)

@@ -19,7 +19,6 @@ export const kinds = {
   quantities: { texts: quantities, least: 20 },
 } as const
 
-/** Every fixed text once. */
 export const fixedTexts: readonly string[] = [
   ...new Set(Object.values(kinds).flatMap(({ texts }) => texts)),
 ]

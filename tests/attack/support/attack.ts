@@ -5,7 +5,6 @@ import { encodedForm } from './sent-form.ts'
 import { sentenceIn } from './sentence-in.ts'
 import { headersOf } from './world.ts'
 
-/** A hostile request, with a description for failures. */
 export type Shot = {
   what: string
   by: ActorName
@@ -73,7 +72,6 @@ export function attackOn(world: World) {
     return { status, body: text, language }
   }
 
-  /** Returns the faults since the last call. */
   const takeFaults = () => findings.faults.splice(0)
 
   return { findings, note, shoot, takeFaults }
@@ -126,7 +124,6 @@ export function faultsIn({ app }: World): number {
   return faults.length
 }
 
-/** The value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -6,7 +6,6 @@ export type RawConnection = {
   socket: Socket
   /** The milliseconds until its end. */
   endedAfter: Promise<number>
-  /** Everything received until the end. */
   answer: Promise<string>
 }
 

@@ -5,11 +5,8 @@ import type { Sent } from '#tests/support/valid-requests/valid-request.ts'
 /** Secrets in the answers, cookies and forms of a run (design, S14). */
 export type Secrets = {
   all: ReadonlySet<string>
-  /** Adds the token of a cookie. */
   rememberCookie(cookie: string): void
-  /** Adds the secrets of a request and its answer. */
   remember(sent: Sent, answer: Response): void
-  /** Secrets that a text contains. */
   leakedIn(text: string): string[]
 }
 

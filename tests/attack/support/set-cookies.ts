@@ -16,7 +16,6 @@ export function cookieRules(origin: string) {
   })
   const seen = new Set<string>()
   return {
-    /** The names of the cookies that were set. */
     seen,
     /** The Set-Cookie headers of an answer that the table does not allow. */
     foreign: ({ headers }: Response): string[] =>

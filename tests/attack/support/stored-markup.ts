@@ -10,7 +10,6 @@ const lines = [
   ...new Set(markup.map((text) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())),
 ]
 
-/** The number of different texts. */
 export const markupCount = lines.length
 
 /** Multiline fields, which get all markup together. */

@@ -9,7 +9,6 @@ const networkOf = (count: number) =>
 /** The header that gives the count-th request a network of its own. */
 export const networkHeaders = (count: number) => ({ 'X-Forwarded-For': networkOf(count) })
 
-/** The headers of the count-th request of a person in a language. */
 export const headersOf = (
   { cookieOf }: Pick<World, 'cookieOf'>,
   { by, language, count }: { by: ActorName; language: Language; count: number },

@@ -2,8 +2,6 @@ import { doorKeepingPath } from '#app/events/attendees/phone/keep-door.ts'
 import { keepingScriptPath } from '#app/members/member-card/card.ts'
 import { cookieRules } from './set-cookies.ts'
 
-/** Headers of every answer (design, S12). */
-
 /** The origin of a public site. */
 export const origin = 'https://www.cercle.example'
 

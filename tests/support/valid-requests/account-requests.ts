@@ -10,7 +10,6 @@ import { membershipForm, reviewForm, signUpForm } from './forms.ts'
 import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** In no list of common passwords. */
 export const worldPassword = 'oliva-arbequina-i-pa-torrat'
 
 /** A new password as a form sends it. */
@@ -30,7 +29,6 @@ export async function newAccount({ app }: World, role: 'user' | 'editor' = 'user
 const newRestaurant = (world: World): Promise<string> => world.app.pool.value`
   insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot') returning id::text`
 
-/** Requests about one's own account. */
 export const accountRequests = validRequests({ who: 'everybody' })([
   ...(
     [

@@ -8,7 +8,6 @@ import { clubForm, contactForm, hoursForm, legalForm, slideForm, testimonialForm
 import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** An account to manage; returns its id. */
 async function account({ app }: World, deactivated = false) {
   const email = `soci-${randomBytes(5).toString('hex')}@example.cat`
   const { id } = await storedAccount(app.db, { email })
@@ -26,7 +25,6 @@ const heldOffice = (world: World, accountId: string, event: number | null): Prom
 /** Resets the settings, so that versions and lists start again. */
 const forget = ({ app }: World) => settingsAsSeeded(app.pool)
 
-/** Common parts of all requests on settings. */
 const settingRequest = { who: 'admins', by: 'admin', changes: 'settings', after: forget } as const
 
 /** A form of unchanged settings. */
@@ -43,7 +41,6 @@ const turned = (items: readonly { id: string }[]) =>
     .toReversed()
     .join()
 
-/** Requests on settings, messages, mails and accounts. */
 export const adminRequests = validRequests({ who: 'admins' })([
   ...(
     [

@@ -37,7 +37,6 @@ const ofTreasurer = {
 
 const today = () => madridDayOf(new Date())
 
-/** The form of a mandate. */
 const mandateForm = (given: Record<string, string> = {}) => ({
   submission: randomUUID(),
   holder: 'Ada Prat',
@@ -58,7 +57,6 @@ async function mandateTable(world: World): Promise<string> {
   return `Número de socio;IBAN;Fecha firma\n${await numberOf(world)};${testIban(3)};${today()}`
 }
 
-/** The form of a remittance. */
 const remittanceForm = () => ({
   submission: randomUUID(),
   kind_due: 'yes',
@@ -88,7 +86,6 @@ const step = (
   },
 })
 
-/** Mandates, remittances and transfers. */
 export const bankRequests = validRequests({})([
   {
     ...ofMember,

@@ -13,7 +13,6 @@ import { validRequests } from './valid-request.ts'
 
 const root = '/admin/caja/libro'
 
-/** The treasurer's requests on the books. */
 export const bookRequests = validRequests({ who: 'treasurers' })([
   {
     route: `${root}/cuenta`,

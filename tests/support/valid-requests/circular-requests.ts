@@ -27,7 +27,6 @@ async function mailUnderWay(world: World, circularId: string): Promise<void> {
     select ${circularId}, ${address}, 'ca', 'queued', id, now() from mail returning address`
 }
 
-/** A member; returns the id of the person. */
 async function person(
   world: World,
   email: string | null = `angel-${randomUUID()}@example.cat`,
@@ -48,7 +47,6 @@ async function linkEnd(world: World): Promise<string> {
 
 type Act = { end: string; what: string; from: string; again?: ValidRequest['again'] }
 
-/** Requests that change a circular's state by a button. */
 const acts: readonly Act[] = [
   { end: 'anulacion', what: 'taking back that a circular is sent', from: 'scheduled' },
   { end: 'parada', what: 'stopping a circular', from: 'sending' },
@@ -58,7 +56,6 @@ const acts: readonly Act[] = [
   { end: 'recuperacion', what: 'taking a circular back', from: 'discarded' },
 ]
 
-/** Circulars, opt-outs, and reports about mails. */
 export const circularRequests = validRequests({ who: 'secretaries' })([
   {
     route: '/admin/circulares/nueva',

@@ -26,12 +26,10 @@ const visit = made(
 
 const visitTable = () => `Día;Restaurante;Comensales\n14/05/2012;Casa ${randomUUID()};8`
 
-/** An event that is over. */
 const pastEvent = (world: World) => world.app.pool.value`
   insert into events (title, description, date, location, max_participants)
   values ('Sopar', 'Amb vi', now() - interval '12 hours', 'Vic', 8) returning id::text`
 
-/** Requests on restaurants, posts, pictures and the trash. */
 export const contentRequests = validRequests({ who: 'editors' })([
   {
     route: '/admin/restaurantes/nuevo',

@@ -17,7 +17,6 @@ const repaymentForm = () => ({
   reference: '',
 })
 
-/** The treasurer's requests on an event's accounts. */
 export const eventAccountRequests = validRequests({ who: 'treasurers' })([
   {
     route: '/admin/eventos/:id/cuentas/gasto',

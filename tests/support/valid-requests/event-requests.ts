@@ -22,7 +22,6 @@ const takingOf = (registration: string) => ({
   at: new Date().toISOString(),
 })
 
-/** Requests on events and attendees. */
 export const eventRequests = validRequests({ who: 'editors', changes: 'event_registrations' })([
   {
     route: '/admin/eventos/nuevo',

@@ -127,7 +127,6 @@ export const registrationForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** A message to everyone who comes to an event. */
 export const eventMessageForm = (given: Record<string, string> = {}) => ({
   subject_es: 'Aparcamiento',
   text_es: 'Hay sitio detrás.',
@@ -197,7 +196,6 @@ export const testimonialForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** A picture of the home page. */
 export const slideForm = (given: Record<string, string> = {}) => ({
   picture: '/images/club-emporda',
   alt_es: 'Uvas',
@@ -236,7 +234,6 @@ export const hoursForm = (given: Record<string, string> = {}): Record<string, st
   ...given,
 })
 
-/** Facts in both languages. */
 const inBoth = ['registry', 'representative', 'hosting', 'mailing', 'log_retention']
 
 /** The club's legal facts, by default empty. */
@@ -264,7 +261,6 @@ export const personForm = (given: Record<string, string> = {}): Record<string, s
   ...given,
 })
 
-/** Address and birthday of a person. */
 export const personDetailsForm = (given: Record<string, string> = {}): Record<string, string> => ({
   street: 'Carrer Major, 12, 2n 1a',
   postal_code: '17800',

@@ -54,7 +54,6 @@ async function storedLonePayer(pool: TestPool): Promise<void> {
   })
 }
 
-/** Requests on the club's money. */
 export const ledgerRequests = validRequests({ who: 'treasurers' })([
   {
     route: '/admin/caja/:id/cobro',

@@ -31,7 +31,6 @@ async function lookedTable(world: World) {
   }
 }
 
-/** Requests on members and membership requests. */
 export const memberRequests = validRequests({
   who: 'secretaries',
   by: 'admin',

@@ -17,7 +17,6 @@ import type { World } from './world.ts'
 
 const newPhone = () => `+346${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-/** Stores a telephone. */
 async function telephone(world: World, by: 'user' | 'adminWithoutFactor', verified: boolean) {
   const row = await storedRow(world.app.db, authenticationFactors, {
     accountId: world.people[by].account.id,
@@ -63,7 +62,6 @@ async function signUpAgain(world: World): Promise<void> {
   await world.signBackIn('otherUser')
 }
 
-/** Requests on one's own account and second factors, and the second step of a sign-in. */
 export const ownAccountRequests = validRequests({ who: 'accounts' })([
   {
     route: '/cuenta/perfil',

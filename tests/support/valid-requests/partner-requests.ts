@@ -15,7 +15,6 @@ async function shownCard(world: World) {
   return { cx, token: tokenOf(partner, cx.site), code: makeCode(cx.site, record.id, cx.now) }
 }
 
-/** Requests about partners, and partners' requests about cards. */
 export const partnerRequests = validRequests({ who: 'admins', changes: 'partners' })([
   {
     route: '/admin/ventajas/nuevo',

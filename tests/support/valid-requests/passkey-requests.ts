@@ -42,7 +42,6 @@ const withoutPasskeys = (by: Owner) => async (world: World) => {
   await world.signBackIn(by)
 }
 
-/** Requests on passkeys: sign-in, second step, adding and naming. */
 export const passkeyRequests = validRequests({ changes: 'passkey_challenges' })([
   {
     route: '/auth/passkey/reto',

@@ -15,7 +15,6 @@ async function seatOfUser(world: World): Promise<{ registration: string; charge:
 
 const byCard = () => ({ method: 'card', submission: randomUUID() })
 
-/** A started order of 55 euros. */
 const begunOrder = async (world: World) =>
   storedOrder(world.app.pool, (await seatOfUser(world)).charge)
 
@@ -30,7 +29,6 @@ async function creditByCard(world: World): Promise<{ payment: string; order: str
   return { payment: String(payment), order: String(order) }
 }
 
-/** A refund in the state 'unknown'. */
 async function unknownRefund(world: World): Promise<string> {
   const { payment, order } = await creditByCard(world)
   const { id: refund } = await world.app.pool.row`
@@ -45,7 +43,6 @@ async function unknownRefund(world: World): Promise<string> {
   return String(id)
 }
 
-/** Paying on the bank's page, and the bank's notifications. */
 export const paymentRequests = validRequests({})([
   {
     route: '/reservas/:id/pago',

@@ -21,7 +21,6 @@ async function ownStep(
   return { path: `/reservas/${id}${end}`, fields }
 }
 
-/** Acts of visitors, and acts on one's own registration. */
 export const publicRequests = validRequests({ who: 'owner', changes: 'event_registrations' })([
   {
     route: '/contacto',

@@ -13,7 +13,6 @@ const sealed = (world: World) =>
     visitedOn: madridDayOf(new Date(Date.now() - 86_400_000)),
   })
 
-/** Scoring a visit, and acts of the panel on scores. */
 export const scoreRequests = validRequests({})([
   {
     route: '/puntuar',

@@ -4,7 +4,6 @@ import { versionOf } from './registration-version.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** An event with a table for four, and a party of four. */
 async function eventWithTable(world: World) {
   const { id: event } = await world.event()
   const registration = await world.registration(event, 'user')
@@ -16,7 +15,6 @@ async function eventWithTable(world: World) {
   return { event, registration, other, guest: String(guest) }
 }
 
-/** Requests about the tables of events, evenings and seating wishes. */
 export const seatingRequests = validRequests({ who: 'editors' })([
   {
     route: '/admin/eventos/:id/mesas',

@@ -5,7 +5,6 @@ import { madeMember } from '#tests/support/members.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** Makes the user a member; returns the person. */
 const member = ({ app, people }: World) => madeMember(app.pool, people.user.account)
 
 /** Ends the user's membership and removes its data. */
@@ -25,11 +24,9 @@ const ofMember = {
   after: noMember,
 } as const
 
-/** A proposal without votes; returns its id. */
 const proposal = (world: World): Promise<string> => world.app.pool.value`
   insert into visit_proposals (name) values ('Can ' || ${randomBytes(4).toString('hex')}) returning id::text`
 
-/** A published assembly; returns its id. */
 const assembly = (world: World): Promise<string> => world.app.pool.value`
   insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, record_es, published_at)
   values ('Asamblea', 'Assemblea', now() + interval '9 days', 'Olot', 'Cuentas', 'Comptes', 'Acta', now())
@@ -49,7 +46,6 @@ const written = {
   quorum: '1/3',
 }
 
-/** Requests on assemblies, proposals and partners. */
 export const togetherRequests = validRequests({ who: 'secretaries' })([
   {
     ...ofMember,

@@ -5,7 +5,6 @@ export type Sent = {
   /** The path with ids and query. */
   path: string
   fields: Readonly<Record<string, string>>
-  /** Instead of a form. */
   body?: { type: string; content: Uint8Array<ArrayBuffer> | string }
   /** Cookies in addition to the session's. */
   cookie?: string
@@ -37,7 +36,6 @@ export type Who =
 
 /** A person's act on the site with a valid form: one for each route, written by hand. */
 export type ValidRequest = {
-  /** The route as in app/routes.ts. */
   route: string
   what: string
   who: Who

@@ -53,7 +53,6 @@ type Rows = {
   /** A registration of `user` for `event`. */
   registration: string
   event: number
-  /** A membership request of `user`. */
   request: string
   /** A restaurant that `user` has reviewed. */
   reviewed: number
@@ -69,7 +68,6 @@ type Rows = {
 
 type Person = { account: Account; cookie: string }
 
-/** The role of each account. */
 const roles: Readonly<Record<Exclude<ActorName, 'visitor'>, Role>> = {
   unverified: 'user',
   user: 'user',
@@ -87,7 +85,6 @@ const roles: Readonly<Record<Exclude<ActorName, 'visitor'>, Role>> = {
   kitchenHelper: 'user',
 }
 
-/** The office of each account. */
 const offices = {
   secretary: 'secretary',
   treasurer: 'treasurer',
@@ -107,7 +104,6 @@ export type World = {
   factor: { id: string; typed: string }
   /** The cookie of an actor's session; none for a visitor. */
   cookieOf(actor: ActorName): string | undefined
-  /** Opens another session for an actor. */
   anotherSession(actor: ActorName): Promise<string | undefined>
   /** Ends all sessions of an actor and opens the one of their cookie again. */
   signBackIn(actor: Exclude<ActorName, 'visitor'>): Promise<void>

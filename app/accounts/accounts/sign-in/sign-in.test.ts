@@ -41,7 +41,6 @@ const member = (role: Role = 'user') => accountWithPassword(database.db, { role,
 /** The number of concurrent attempts that did not get 429 and a retry time. */
 async function notRefused(times: number, attempt: (turn: number) => Promise<unknown>) {
   const results: PromiseSettledResult<unknown>[] = []
-  // The hash queue holds this many at once.
   const atOnce = hashQueue.atMostWaiting
   for (let begin = 0; begin < times; begin += atOnce) {
     const group = Array.from({ length: Math.min(atOnce, times - begin) }, (_, turn) =>

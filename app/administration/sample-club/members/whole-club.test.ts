@@ -17,8 +17,6 @@ import { runAt } from '#tests/support/scores.ts'
 import { tableHashes } from '#tests/support/table-hashes.ts'
 import { wholeClub } from './whole-club.server.ts'
 
-/** The sample club after a first start is valid, bilingual, and has no real people. */
-
 const database = fileDatabase()
 beforeAll(async () => {
   expect(await seedDemo(database.db, storyNow, 'whole')).toBe('seeded')

@@ -128,7 +128,6 @@ test('two processes with the same mail send it once', async () => {
   await queuedCircular()
   const late: MailTransport = {
     async send(mail, handOver) {
-      // Another process, which lost its connection, handed it over first.
       await killedHandingOver()
       await transport.send(mail, handOver)
     },

@@ -138,7 +138,6 @@ test('a circular goes to each member once, in their language, with an unsubscrib
   const sent = { state: 'sent', recipients: 2, sent: 2, waiting: 0, queued: 0 }
   expect(await stored(id)).toMatchObject(sent)
   expect(await states(id)).toEqual({ luis: 'sent', nuria: 'sent' })
-  // The delivery is not queued again.
   expect(await inOutbox()).toBe(0)
   await round()
   expect(await inOutbox()).toBe(0)
@@ -204,7 +203,6 @@ describe('recipients', () => {
         paragraphs: ['Ven a Can Nou (https://can.example).', 'Adjunts: Programa'],
       },
     ])
-    // A draft has no deliveries.
     expect(await refusalOf(sendLetters(cx, id))).toBe('409 circularMovedOn')
     await database.pool.sql`
       update circulars set state = 'sent', begun_at = ${clock} where id = ${id}`

@@ -32,7 +32,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The queue of a reopened page. */
 const line = () => phoneQueue<Item>('marks', ({ id }) => (typeof id === 'string' ? { id } : null))
 const ids = (items: readonly Item[]) => items.map(({ id }) => id)
 

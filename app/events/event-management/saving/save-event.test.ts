@@ -142,7 +142,6 @@ describe('confirmation before saving an event', () => {
     ])
   })
 
-  /** Sends the form for a copy this many times. */
   async function duplicate(times: number) {
     const { values, submission } = await newEventForm(cx, { event: id, proposal: null })
     const form = {

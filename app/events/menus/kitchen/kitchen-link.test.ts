@@ -15,8 +15,6 @@ import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { eventKitchenPage, linkedKitchenSheet, setKitchenLink } from './kitchen-link.server.ts'
 
-/** Who can read the sheet of an event with Pau, who eats no prawns, and others: accounts, and the kitchen's link. */
-
 const database = emptiedDatabase()
 let editor: Account
 let cx: RequestContext

@@ -146,7 +146,6 @@ test('free text counts as an answer, but as neither a conflict nor no restrictio
     expect(cell).toEqual({ state: 'noted', dish: 0, because: [], withoutWine: false })
     expect(hasConflict([cell])).toBe(false)
   }
-  // Ticked answers count for each course, with or without a note.
   const both = person({ allergens: ['gluten'], note })
   expect(cellOf([wheat], both).state).toBe('nothing')
   expect(cellOf([wheat, dish()], both)).toMatchObject({ state: 'instead', dish: 1 })
@@ -224,7 +223,6 @@ test('the matrix counts a course for the kitchen: as served, substituted, unansw
   )
   expect(course).toMatchObject({ people: 27, asServed: 21 })
   expect(course.lines).toEqual([
-    // Substitutes are one number, with the reasons below.
     {
       state: 'instead',
       dish: 1,

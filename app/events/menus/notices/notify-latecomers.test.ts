@@ -37,8 +37,6 @@ import { worstOf } from '#tests/support/who-can-eat.ts'
 import { forgetMenuMails } from './forget-menu-mails.server.ts'
 import { notifyLatecomers } from './menu-notice-mails.server.ts'
 
-/** Automatic notifications after a menu is final, the recipient of the event's list, and the mails for random menus. */
-
 const evening = menuEvening()
 const {
   database,
@@ -197,7 +195,6 @@ const randomCourses = (): StoredCourse[] =>
     Array.from({ length: 1 + roll(3) }, (__, dish) => randomDish(`Plato ${course}.${dish}`)),
   )
 
-/** The expected mail, computed without the site's code. */
 function expectedLines(courses: readonly StoredCourse[], who: AnsweredNeeds): string[] {
   if (who.allergens.length + who.diets.length === 0) return []
   return courses.flatMap((course) => {

@@ -77,7 +77,6 @@ test('guests with a substitute dish are mailed in their language, and the host a
   expect(host).not.toMatch(/leche|crustáceos/iu)
 })
 
-/** Sends the form of a person's row in the matrix. */
 async function settle(name: string, dishes: number[], when: RequestContext = evening.now()) {
   const { menu, people } = await eventMatrix(when, String(evening.event()))
   const { id = '', version = 0 } = people.find((each) => each.name === name) ?? {}
@@ -209,7 +208,6 @@ test('a change reopens a final menu, and notifies only people whose plate change
   await notify()
   await left(11)
   expect(await state(100)).toMatchObject({ changed: false, parties: [] })
-  // A dish that no one gets changes nothing.
   const broth = { plato_0_0_description_es: 'Con mucho caldo' }
   await save(broth, at(60))
   expect(await state(100)).toMatchObject({ changed: true, parties: [] })

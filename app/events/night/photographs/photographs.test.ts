@@ -56,7 +56,6 @@ const inStore = async (file: string) => {
   return `${row?.pictureId}/${file}`
 }
 
-/** A helper with the door and the kitchen of the event. */
 async function helper(email: string) {
   const actor = await storedAccount(database.db, { email })
   const offices = (['door', 'kitchen'] as const).map((office) => ({
@@ -113,7 +112,6 @@ test('the site limits the photographs of a night to what is looked at', async ()
     .insert(nightFiles)
     .values(full.map((photographId) => Object.assign({ photographId }, file)))
   await isRefused(await sent(), 'tooManyPhotographs', 409)
-  // Withdrawing one makes room.
   await withdraw(full[0] ?? '')
   await keep(await sent())
 })
@@ -131,7 +129,6 @@ test('the site lets holders of door and kitchen take photographs and see those o
   const { id } = await taken(both)
   const look = (event: string) => photographFile(both, { eventId: event, id, original: true })
   expect(await look(eventId)).toBeInstanceOf(Buffer)
-  // Under another event it is not found.
   const other = String((await storedEvent(database.db)).id)
   const asked = photographFile(cx, { eventId: other, id, original: true })
   await expect(asked).rejects.toMatchObject({ status: 404 })

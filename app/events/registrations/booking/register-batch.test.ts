@@ -14,8 +14,6 @@ import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 
-/** Many concurrent registrations for one event are stored in few transactions. */
-
 const database = emptiedDatabase()
 /** The queue of one process. */
 let batched: BatchedWrites
@@ -23,7 +21,6 @@ beforeEach(async () => {
   batched = batchedWrites(database.db, patient)
 })
 
-/** Each request from a new network, so that no limit is reached. */
 const from = (n: number, given: Partial<RequestContext> = {}) =>
   testContext({
     db: database.db,
@@ -42,7 +39,6 @@ function counting(db: Database) {
   return { counted, db: watched }
 }
 
-/** Registers this many concurrently, each from a new network; returns their answers. */
 const rush = (
   event: { id: number },
   count: number,
@@ -115,7 +111,6 @@ describe('invalid registrations in a batch', () => {
     expect(broken).toBeInstanceOf(Error)
     expect(answers).toEqual([
       'registered',
-      // An address that is already registered gets the answer of a new one.
       'registered',
       'already',
       429,

@@ -24,7 +24,6 @@ import { endDueOffers, sendReminders } from './seat-duties.server.ts'
 
 const database = emptiedDatabase()
 
-/** A request at this minute, by default from a new network. */
 const at = (minute: number, network = networkOfItsOwn(), given: Partial<RequestContext> = {}) => {
   const client = { network, userAgent: 'test' }
   return testContext({ db: database.db, now: minutesLater(minute), client, ...given })
@@ -381,7 +380,6 @@ describe('the limits', () => {
     for (const name of ['Known', 'Unknown']) {
       const here = networkOfItsOwn()
       await register(at(1, here), event, name, four)
-      // The same person does not count twice.
       await register(at(2, here), event, name, four)
       await register(at(3, here), event, `Friend of ${name}`, four)
       await expect(register(at(4, here), event, 'Third', four)).rejects.toMatchObject(refused)

@@ -72,7 +72,6 @@ function by(process: number, minute: number) {
 
 let visitors = 0
 
-/** An event with one unconfirmed visitor, whose mail has left. */
 async function heldSeats() {
   visitors += 1
   const email = `maria${visitors}@example.cat`
@@ -183,7 +182,6 @@ describe('confirming while the job expires the hold', () => {
 
 const people = tries({ part: 40, all: 200 })
 
-/** Concurrent registrations through all pools, each from a new network. */
 const rush = (event: { id: number }, seats: (n: number) => number) =>
   Promise.allSettled(
     Array.from({ length: people }, (_, n) => {

@@ -20,7 +20,6 @@ const iban = shownIban(testBank.iban)
 
 let people = 0
 
-/** Registers a person with or without a mandate; returns the confirmation mail. */
 async function confirmation(
   bank: BankFacts,
   {

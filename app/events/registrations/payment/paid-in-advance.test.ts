@@ -21,8 +21,6 @@ import { madeMember } from '#tests/support/members.ts'
 import { overtaken } from '#tests/support/overtaken.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 
-/** Seats are kept until they are paid, and go to the waiting list when the deadline passes. */
-
 const database = fileDatabase()
 
 let people = 0
@@ -38,7 +36,6 @@ const at = (cx: RequestContext, hours: number) => ({
   now: new Date(storyNow.getTime() + hours * 3_600_000),
 })
 
-/** An event for 55 euros with two days to pay. */
 async function evening(given: Partial<typeof events.$inferInsert> = {}) {
   const event = await storedEvent(database.db, { price: 5500, date: daysLater(20), ...given })
   await database.db.update(events).set({ payWithinHours: 48 }).where(eq(events.id, event.id))
@@ -65,7 +62,6 @@ const idOf = async (eventId: number, email: string) =>
     await database.db.select().from(registrations).where(eq(registrations.eventId, eventId))
   ).findLast((each) => each.email === email)?.id ?? ''
 
-/** Registers a person for this many seats and returns the registration. */
 async function registered(cx: RequestContext, eventId: number, seats = 1) {
   const email = cx.actor.kind === 'account' ? cx.actor.email : somebody()
   const input = registrationOf('Maria Soler', { email, seats, acceptsWaiting: true })

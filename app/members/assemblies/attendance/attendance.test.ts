@@ -159,7 +159,6 @@ test('people who arrived count with those they represent, and an answer alone do
     [ada, pep, other, zoe].map((each) => each.number),
   )
   expect(entries[0]).toMatchObject({ name: 'Ada', by: 'Pep Mir' })
-  // A member who left before the assembly neither counts nor is represented.
   await database.pool.sql`
     update membership_requests set left_on = ${cx.now.toISOString()}::timestamptz::date - 3 where user_id = ${ada.account.id}`
   expect(await assembly.attendance()).toEqual({ members: 3, present: 2, represented: 0 })

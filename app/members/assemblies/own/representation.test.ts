@@ -48,7 +48,6 @@ const fiveMembers = async () =>
 const change = ({ account }: Member, to: string) =>
   database.pool.query(`update membership_requests set ${to} where user_id = $1`, [account.id])
 
-/** A published assembly with helpers for its answers. */
 async function convoked() {
   const id = randomUUID()
   await addAssembly(as(secretary), { submission: id, ...writtenAssembly })
@@ -203,7 +202,6 @@ test('an erased person counts anonymously after an assembly, and not before one'
   await held.says(nil, 'absent')
   await database.pool.sql`
     update assemblies set starts_at = now() - interval '60 days' where id = ${held.id}`
-  // A member who left before the assembly does not count.
   const ida = await member('Ida')
   await database.pool.sql`
     insert into assembly_answers (assembly_id, person_id, answer) values (${held.id}, ${ida.person}, 'inPerson')`

@@ -32,7 +32,6 @@ async function convoked(): Promise<string> {
 
 const scheduled = { state: 'scheduled', scheduledAt: daysLater(1) } as const
 
-/** Scheduled circulars: one that convokes an assembly, and one that links to it in the Catalan text only. */
 async function waitingOf(assembly: string): Promise<string[]> {
   const words = await convocationOf(cx, assembly)
   return [

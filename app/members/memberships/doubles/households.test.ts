@@ -93,7 +93,6 @@ async function stored(id: string) {
 const set = (id: string, values: Partial<typeof table.$inferInsert>) =>
   database.db.update(table).set(values).where(eq(table.id, id))
 
-/** The log entries about a person, newest last. */
 const logOf = async (id: string) =>
   database.db
     .select({ action: auditLog.action, changes: auditLog.changes })
@@ -101,13 +100,11 @@ const logOf = async (id: string) =>
     .where(eq(auditLog.subjectId, id))
     .orderBy(auditLog.id)
 
-/** Restores what is in the trash. */
 async function restored() {
   const [item] = await database.db.select({ id: trash.id }).from(trash)
   await restoreFromTrash(as(), item?.id ?? '')
 }
 
-/** Saves the form of the plan for two as it was read, with this choice. */
 async function planSaved(household: 'yes' | 'no') {
   const { version, values } = await planForm(as(), forTwo)
   return updatePlan(as(), forTwo, planInput.parse({ ...values, household, version }))

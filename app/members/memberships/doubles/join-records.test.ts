@@ -68,7 +68,6 @@ async function asked(): Promise<string> {
   return result.id
 }
 
-/** Joins a request with a membership and returns the preview. */
 async function join(request: string, record: string) {
   const preview = await joinPreview(as(ona), [request, record])
   const [version, other] = [preview.goes.version, preview.stays.version]

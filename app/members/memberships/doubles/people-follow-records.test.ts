@@ -33,7 +33,6 @@ async function storedMember(values: Record<string, unknown> = {}): Promise<strin
   return id
 }
 
-/** An account with a confirmed address; returns its id. */
 async function storedOwner(email: string): Promise<string> {
   const id = randomUUID()
   await database.pool.sql`
@@ -211,7 +210,6 @@ test('a merged person brings every span, also spans that depend on each other', 
     insert into people (account_id, full_name, email) values (${account}, 'Berta Mas', ${email})`
   const member = await storedMember({ joined_on: '2018-01-01' })
   const { id: gone } = (await personOf(member)) ?? {}
-  // Another plan, then leaving and coming back.
   await database.pool.sql`
     update memberships set ended_on = '2019-12-31', ended_because = 'plan' where person_id = ${gone}`
   await database.pool.sql`

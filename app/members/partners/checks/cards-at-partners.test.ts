@@ -202,7 +202,6 @@ describe('a typed number', () => {
     const shownAt = (seconds: number) =>
       partnerPage(at(seconds), partner.token, { seal: null, use })
     expect((await shownAt(60)).outcome).toMatchObject({ outcome: 'counted', name: 'Maria V. S.' })
-    // Past uses have no name.
     expect((await shownAt(660)).outcome).toBeNull()
   })
 

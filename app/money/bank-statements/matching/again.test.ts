@@ -34,7 +34,6 @@ async function take(content: string, { everything = false } = {}) {
 const payments = () => database.pool.value<number>`
   select count(*)::int as count from ledger_payments`
 
-/** A person with several equal charges. */
 async function owing(count: number, name = 'Ana Puig Ferré') {
   for (let day = 1; day <= count; day += 1) {
     await openCharge(database.pool, { name, dueOn: `2026-11-0${day}` })

@@ -45,7 +45,6 @@ type Telling = { refs?: (debit: Debit) => string; batch?: string; family?: strin
 
 const byEndToEnd = ({ endToEndId }: Debit) => `<EndToEndId>${endToEndId}</EndToEndId>`
 
-/** A credit of these debits in version .08. */
 const credited = (
   debits: readonly Debit[],
   { refs = byEndToEnd, batch = '', family = 'RCDT', day = '2026-12-10' }: Telling = {},
@@ -68,7 +67,6 @@ async function take(content: string) {
   return report
 }
 
-/** The open amounts, the state of the remittance, and what paid the ledger. */
 async function ledgerState() {
   const rows = await database.pool.sql<{ open: number[]; state: string; paid: string[] }>`
     select (select array_agg(open_cents order by number) from ledger_charge_states

@@ -112,7 +112,6 @@ async function paidTwice(id: string, payer?: { chargeId: string; personId: strin
   await settleRemittance(cx, id, { received_on: '2026-12-09' })
 }
 
-/** The payment of a debit. */
 const creditOf = (itemId: string): Promise<string> => database.pool.value`
   select payment_id as payment from remittance_items where id = ${itemId}`
 
@@ -235,7 +234,6 @@ describe('a returned debit', () => {
     expect(await open()).toEqual([4500, 4500, 0])
     const named = asNorma43({ cents: -4500, concept: '14', texts: [other.endToEndId] })
     expect(await look(named)).toMatchObject({ known: 1, returns: 0, shown: [] })
-    // A return that has only a name needs a decision.
     const byName = asNorma43({ cents: -4500, concept: '14', texts: ['BIEL ROCA PUIG'] })
     expect(await look(byName)).toMatchObject({ returns: 0, shown: [{ remark: 'returned' }] })
   })

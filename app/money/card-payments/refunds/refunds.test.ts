@@ -77,7 +77,6 @@ async function refundAsked(how?: RefundBehaviour) {
   return { number, payment, id: await refundOf(number) }
 }
 
-/** The refund in the ledger, at the bank and for the payer. */
 const endOf = async ({ number, payment }: { number: string; payment: string }) => ({
   state: await stateOf(number),
   made: madeAt(number),
@@ -217,7 +216,6 @@ test('the treasurer settles an unknown refund from the bank’s panel, once', as
     await refuses(resolveRefund(cx, id, { made: other }), 'refundKnown')
     expect(await creditOf(payment)).toBe(made === 'yes' ? 0 : 5500)
     expect(await mailsOf(number)).toBe(made === 'yes' ? 1 : 0)
-    // The log has one entry about who settled it.
     const rows = await database.pool.sql<{ action: string; actor: string }>`
       select action, actor_id as actor from audit_log
       where subject_id = (select refund_id::text from gateway_refunds where id = ${id})`

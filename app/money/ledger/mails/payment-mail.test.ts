@@ -14,8 +14,6 @@ import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { paymentMailsCopy } from './payment-mails.copy.ts'
 
-/** The facts of mails about money come from the ledger when the mail leaves. */
-
 const database = fileDatabase()
 beforeEach(() => emptyTables(database.pool, ['mails']))
 

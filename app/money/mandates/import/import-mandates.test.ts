@@ -10,8 +10,6 @@ import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { importMandates } from './import-mandates.server.ts'
 
-/** Mandates in use are imported unchanged from the club's own list. */
-
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 beforeEach(async () => {

@@ -58,7 +58,6 @@ const rowsOf = (id: string) => database.pool.sql<{
   from remittance_items as item join remittances as remittance on remittance.id = remittance_id
   where remittance_id = ${id} order by place`
 
-/** The `value` of the first row. */
 async function first<Value>(query: string): Promise<Value | undefined> {
   const { rows } = await database.pool.query<{ value: Value }>(query)
   return rows[0]?.value
@@ -71,7 +70,6 @@ const open = async ({ payers }: Pick<Club, 'payers'>) => {
   return rows.map((row) => row.open)
 }
 
-/** Nobody was mailed or charged, and no mandate was revoked. */
 async function expectNoCost({ payers, before }: Club) {
   expect(await database.db.$count(mails)).toBe(before)
   const rows = await database.pool.sql`
@@ -119,7 +117,6 @@ test.each(['FF01', 'MD01'])('a file refused for %s frees its debits at no cost',
       select details from audit_log where action = 'remittance.refused'`
   expect(rows).toMatchObject([{ details: { charges: 3 } }])
   expect(rows[0]?.details.reason).toMatch(new RegExp(`^${code} · `, 'u'))
-  // Another remittance can collect them.
   const again = { submission: randomUUID(), kinds: ['due' as const], dueUntil: '2026-12-31' }
   const next = await prepareRemittance(cx, { ...again, collectionOn: '2027-01-13' })
   expect(await rowsOf(next.id)).toHaveLength(3)

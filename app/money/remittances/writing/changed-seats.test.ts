@@ -198,7 +198,6 @@ test('a returned debit reopens the seats as they are, and says so', async () => 
   await owe(registration, 5500)
   await settle(id)
   await comesBack(id, person)
-  // From now on it is paid by hand.
   expect(await activeCharge(registration)).toMatchObject({
     open: 5500,
     muted: false,
@@ -246,7 +245,6 @@ test('seats kept until paid are in no remittance, and get no debit notice', asyn
     await database.pool.sql`select left_out as left from remittances where id = ${id}`,
   ).toEqual([{ left: 0 }])
   expect(await activeCharge(registration)).toMatchObject({ muted: false, account: null })
-  // Without payment in advance they are ordinary seats.
   await keep(registration, null)
   await prepare()
   expect((await activeCharge(registration)).muted).toBe(true)

@@ -51,7 +51,6 @@ async function announced() {
 const notify = (day: string) =>
   announceCollections({ ...cx, now: new Date(`${day}T12:00:00Z`), noticeDays: 14 })
 
-/** The remittance after it is sent to the bank. */
 async function written() {
   const all = await announced()
   await noticesLeave(database.db, new Date('2026-11-25T12:01:00Z'))
@@ -84,7 +83,6 @@ test('an account erased after sending stays in the file, and one in no file is g
   const rows = await database.pool.sql`
     select revoked_because as because from sepa_mandates where id = ${ada.mandateId}`
   expect(rows).toEqual([{ because: 'account' }])
-  // A dropped remittance needs none of them.
   await dropRemittance(cx, id)
   const [, biel] = payers
   if (biel) await database.db.transaction((tx) => eraseMandates(tx, cx.now, biel.account))
@@ -127,7 +125,6 @@ test('a debit with an unsent or late notice is listed by number and left out, or
     { id: third?.id, because: 'notice' },
   ])
   expect(numbersIn((await remittanceFile(cx, id)).content)).toHaveLength(1)
-  // Another remittance can collect an excluded charge.
   const next = { submission: randomUUID(), kinds: ['due' as const], dueUntil: '2026-12-31' }
   const other = await prepareRemittance(cx, { ...next, collectionOn: '2026-12-16' })
   expect(await rowsOf(other.id)).toHaveLength(2)

@@ -36,7 +36,6 @@ test('the same password has a different hash each time, which does not contain i
   expect(one).not.toContain('taula')
 })
 
-/** A hash by scrypt, which an earlier release used. */
 function scryptHash(password: string, N: number): string {
   const salt = Buffer.alloc(16, 1)
   const key = scryptSync(password, salt, 64, { N, r: 8, p: 1, maxmem: 256 * N * 8 })

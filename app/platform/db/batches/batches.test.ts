@@ -89,7 +89,6 @@ test('two processes handle each row once', async () => {
   await stored(2000)
   const another = databaseOver(database.anotherPool())
   const [one, other] = await Promise.all([erase(database.db, 50), erase(another, 50)])
-  // Rows locked by the other process are left for the next run.
   const rest = await erase(database.db)
   expect(one + other + rest).toBe(2000)
   expect(await left()).toBe(0)
@@ -150,7 +149,6 @@ function takes(milliseconds: number | null, begun: () => void = () => undefined)
 
 const numbered: StoreBatch<number, number> = async (_tx, _name, items) => items
 
-/** The results of this many concurrent items: numbers or errors. */
 function resultsOf(batched: ReturnType<typeof batchedWrites>, people: number) {
   return Promise.all(
     Array.from({ length: people }, (_, n) =>

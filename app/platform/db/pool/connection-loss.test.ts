@@ -7,8 +7,6 @@ import { OutcomeUnknown, Undone } from './connection-loss.server.ts'
 import { sharedDatabase } from './database-pool.server.ts'
 import { databaseOver, type Database } from './database.server.ts'
 
-/** A lost connection fails no request, and never repeats a write. */
-
 let database: TestDatabase
 let proxy: DatabaseProxy
 let pool: pg.Pool

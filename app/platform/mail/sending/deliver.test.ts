@@ -285,7 +285,6 @@ test('a stop ends after the current mail, and leaves the others queued', async (
   expect((await stored()).filter(({ sentAt }) => sentAt === null)).toHaveLength(1)
 })
 
-/** Queues a mail as facts, without its text. */
 const toWrite = (recipient: string, what: string) =>
   outbox.queue(database.db, {
     kind: 'registration-unpaid',

@@ -31,7 +31,6 @@ afterEach(async () => {
   await server?.close()
 })
 
-/** A server that answers as `answers` says, and a sender that uses it. */
 async function open(options: MailServerOptions = {}, account = '') {
   const opened = await startMailServer((recipient) => answers(recipient), options)
   const through = smtpTransport(opened.url.replace('//', `//${account}`))
@@ -223,7 +222,6 @@ describe('a password is sent only over TLS', () => {
     const seen: string[] = []
     const isRight = (password: string) => seen.push(password) > 0
     const { server: opened, deliver } = await open({ isRight })
-    // The server at an address outside the loopback.
     const address = opened.url.replace('//127.0.0.1', '//club:secret@0.0.0.0')
     const away = smtpTransport(`${address}?requireTLS=false`)
     await queue('account-reset', 'nuria@example.cat')

@@ -91,7 +91,6 @@ describe('the years', () => {
       (await yearBook(by(editor), year)).evenings.map(({ title }) => title)
     expect(await titles('2025')).toEqual(['Nochevieja'])
     expect(await titles('2026')).toEqual(['Año nuevo'])
-    // The year has no page half an hour before it begins, and one half an hour after.
     await database.db.delete(visits)
     const at = (now: string) => yearBook(by(editor, { now: new Date(now) }), '2027')
     await expect(at('2026-12-31T22:59:59Z')).rejects.toEqual(

@@ -46,7 +46,6 @@ test('withdrawing consent hides the name on page and panel, and a new consent sh
       ({ text, author }) => `${text} ${author ?? '-'}`,
     )
   const signed = ['Frase 0 Berta', 'Frase 1 Carles', 'Frase 2 Dolors']
-  // A signature needs no other consent.
   expect(await onPage(restaurantId)).toEqual(signed)
   await agree(personId, storyNow)
   expect(await onPage(restaurantId)).toEqual(signed)
@@ -183,7 +182,6 @@ function addSeen(seen: Seen, what: string, votes: readonly number[]) {
   seen.add(what, marksOf(votes))
   if (votes.length < 2) return
   for (const [place, mark] of votes.entries()) {
-    // Voters with the same mark learn the same.
     if (mark !== votes[place - 1]) seen.add(`${what}, own ${mark}`, marksOf(votes, place))
   }
 }

@@ -46,7 +46,6 @@ const faultsOf = (given: Record<string, string>) => {
 const restaurant = (name = 'Can Roca') =>
   storedRestaurant(database.db, name, { visitedOn: '2020-01-04' })
 
-/** A dinner last night: two were checked in, one was not, and there was a walk-in. */
 async function lastNight(restaurantId: number | null = null) {
   const { db } = database
   const event = await storedEvent(db, { title: 'Sopar', date: daysLater(-0.7), restaurantId })
@@ -221,7 +220,6 @@ describe('closing a night', () => {
   })
 })
 
-/** Saves the form of a visit with these changes, this many days later. */
 async function correct(
   id: string,
   given: Record<string, string>,

@@ -111,7 +111,6 @@ test('selected photographs are published with the visit, and others wait there u
   expect([values.photo_0_id, values.photo_0_chosen]).toEqual([left, undefined])
   await eraseNightPhotographs({ ...cx, now: daysLater(29) })
   expect((await undecided()).photographs).toHaveLength(1)
-  // It stays published when the others are erased.
   await eraseNightPhotographs({ ...cx, now: daysLater(40) })
   expect(await database.db.$count(nightPhotographs)).toBe(0)
   expect((await undecided()).photographs).toEqual([])

@@ -20,8 +20,6 @@ import { storedRow } from '#tests/support/stored-row.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { removeDroppedPictures, namingTables } from './remove-dropped.server.ts'
 
-/** A picture removed from the only visit that published it has no public address. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 
@@ -29,7 +27,6 @@ beforeEach(async () => {
   cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
-/** A night with two published photographs; returns its visit and their paths. */
 async function closedNight(): Promise<{ visit: string; paths: [string, string] }> {
   const event = await storedEvent(database.db, { date: daysLater(-0.7) })
   const photos = await Promise.all(

@@ -38,7 +38,6 @@ beforeEach(async () => {
 const by = (actor: Account) => testContext({ db: database.db, actor })
 const agreedBefore = new Date('2025-01-01T12:00:00Z')
 
-/** A night attended by Marta, with a photograph. */
 async function photographed(day: string): Promise<string> {
   const { db } = database
   const id = await storedNight(db, day, { people: [personId] })
@@ -55,7 +54,6 @@ const agree = (picturesConsentAt: Date | null, picturesWithdrawnAt: Date | null 
   database.pool.sql`
     update people set pictures_consent_at = ${picturesConsentAt}, pictures_withdrawn_at = ${picturesWithdrawnAt}
     where id = ${personId}`
-/** Withdraws consent after the last answer. */
 const withdraw = () => agree(null, new Date('2025-06-01T12:00:00Z'))
 const asked = async () => {
   const query = { search: '', filter: 'withdrawn', page: 1 } as const
