@@ -111,7 +111,7 @@ test('the import of the earlier site is separate from the site', () => {
   expect(importNotApart(wrong)).toHaveLength(2)
 })
 
-test('what runs outside of the build takes only types from the application', () => {
+test('modules outside the build import only types from the application', () => {
   expect(serverOutsideTheBuild(files)).toEqual([])
   expect(
     serverOutsideTheBuild([file('server/main.ts', "import { x } from '#app/club.ts'")]),

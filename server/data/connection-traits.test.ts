@@ -50,7 +50,7 @@ async function strictPooler(): Promise<string> {
   return `postgres://cercle@127.0.0.1:${ownPort}/cercle`
 }
 
-test('the site uses a pooler that takes no limits without them, and refuses one without transactions', async () => {
+test('the site uses a pooler that accepts no limits without them, and refuses one without transactions', async () => {
   const refused = connectionTraits({ connectionString: await strictPooler() })
   await expect(refused).rejects.toThrow(StartProblem)
   await expect(refused).rejects.toThrow(/without transactions \(transaction blocks not allowed/u)

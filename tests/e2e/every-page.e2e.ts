@@ -200,7 +200,7 @@ test.each([...touched, ...others])('$name', async (page) => {
   expect(await faultsOfPage(page)).toEqual([])
 })
 
-test.runIf(whole)('every page and every dialog has a title of its own', () => {
+test.runIf(whole)('every page and every dialog has its own title', () => {
   const shared = [...titles].flatMap(([title, seen]) => {
     // The addresses that a page's forms are sent to show that page with the errors.
     const [first, ...more] = seen.toSorted((one, other) => one.route.length - other.route.length)

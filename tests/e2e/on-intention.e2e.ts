@@ -196,7 +196,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   })
 })
 
-test.runIf(whole)('the carousel moves without React, and goes on when it loads', async () => {
+test.runIf(whole)('the carousel moves without React, and continues when it loads', async () => {
   const { hero } = homeCopy.es
   const visitor = await visit(desk, '/')
   const { page } = visitor

@@ -163,7 +163,7 @@ test('an admin made by the set-up link gets a mail', async () => {
   expect(await mails()).toMatchObject([{ kind: 'account-madeAdmin', recipient: email }])
 })
 
-test('an admin who deletes the own account is reported to the others', async () => {
+test('the other admins are mailed when an admin deletes their own account', async () => {
   const confirmed = { currentPassword: '', confirmed: 'yes' }
   expect((await app.send('/cuenta/datos/eliminar', confirmed, admin)).status).toBe(302)
   const adminMails = (await mails()).filter(({ kind }) => kind === 'account-adminLeft-admins')

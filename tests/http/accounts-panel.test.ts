@@ -171,7 +171,7 @@ describe('roles', () => {
     expect((await app.ask(list, { cookie })).status).toBe(200)
   })
 
-  test('two admins who demote each other: one stays', async () => {
+  test('when two admins demote each other, one of them stays admin', async () => {
     for (const turn of [1, 2, 3]) {
       const one = await person('admin', `one${turn}@example.cat`)
       const other = await person('admin', `other${turn}@example.cat`)
@@ -259,7 +259,7 @@ describe('the page of passwords', () => {
     )
   })
 
-  test('takes a typed address, and has it in no URL', async () => {
+  test('accepts a typed address, and shows it in no URL', async () => {
     const { id } = await person('user', 'pau@example.cat')
     const to = `${passwords}/cuenta`
     for (const [email, message] of [

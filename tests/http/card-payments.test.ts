@@ -88,7 +88,7 @@ describe('on the way to the bank', () => {
     expect((await app.send('/cuenta/pagos/none/pago', fields, cookie)).status).toBe(404)
   })
 
-  test('two requests make one order, and another way or tab one of its own', async () => {
+  test('two requests make one order, and another method or tab makes another', async () => {
     const { link, charge } = await seatToPay(app, somebody())
     const submission = crypto.randomUUID()
     const pressed = await Promise.all(
@@ -106,7 +106,7 @@ describe('on the way to the bank', () => {
     expect(rowCount).toBe(3)
   })
 
-  test('a paid charge is not started, and a started one leads to its state', async () => {
+  test('a paid charge cannot be paid again, and its page shows the state', async () => {
     const { link, path, ...first } = await begunSeat()
     expect(await notify(app, first)).toBe(200)
     const answer = await app.send(stepOf(link, '/pago'), {

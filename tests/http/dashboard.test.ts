@@ -135,7 +135,7 @@ test('the next events show their seats, without drafts, cancelled and past ones'
   lacks(html, 'Borrador', 'Cancelado', 'Pasado')
 })
 
-test('the week shows who comes and waits, and the number of diets, never which or of few people', async () => {
+test('the week shows how many come and wait, and the number of diets, but not which, or of few people', async () => {
   const { week } = dashboardCopy.es
   const people = (registration: string, count: number, answers: string) =>
     app.pool.query(

@@ -184,7 +184,7 @@ describe('upcoming events', () => {
     await app.pool.sql`delete from events where title like 'Sèrie%'`
   })
 
-  test('each empty tab has a text of its own', async () => {
+  test('each empty tab has its own text', async () => {
     expect(wordsOf(await page('/admin/eventos?vista=borradores', editor))).toContain(
       'No hay ningún borrador',
     )

@@ -78,7 +78,7 @@ describe('after an event is stored', () => {
     expect(answer.headers.get('Location')).toBe(address)
   })
 
-  test('a change leads to its part, and a search stays', async () => {
+  test('a change leads to the list that shows the event, and keeps the search', async () => {
     const { id } = await ahead()
     const edit = async (query: string, fields: Record<string, string>) => {
       const savedAt = await app.pool.value<Date>`select updated_at from events where id = ${id}`

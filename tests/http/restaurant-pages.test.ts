@@ -55,7 +55,7 @@ test('a chef with only a name has a line and no tab', async () => {
   shows(await shown('/restaurantes/2?tab=chef'), 'id="tab-chef"', 'Va aprendre a casa.')
 })
 
-test('one button leads to the ways to book, each a link, and stars are shown if there are any', async () => {
+test('one button shows the ways to book, each a link, and stars are shown if there are any', async () => {
   const { page: copy, booking } = restaurantsCopy.es
   const phoned = await shown('/restaurantes/1')
   expect(times(phoned, `>${copy.book}<`)).toBe(1)

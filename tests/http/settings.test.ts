@@ -186,7 +186,7 @@ describe('a saved setting', () => {
     expect(privacy).toMatch(/<mark/u)
   })
 
-  test('with a network takes the club’s name there, or an address without https', async () => {
+  test('with a network accepts the club’s name there, or an address without https', async () => {
     await send('/contacto', { ...reach, instagram: '@cercle.bcn', facebook: 'facebook.com/cercle' })
     expect((await stored('contact'))?.value).toMatchObject({
       social: {

@@ -219,7 +219,7 @@ describe('a row', () => {
     await app.pool.sql`
       insert into visits (restaurant_id, restaurant_name, visited_on, covers)
       values (${id}, 'Can Roca', '2019-02-01', 4), (null, 'Fonda Vella', '2019-02-02', 4),
-        -- Before the guide had it.
+        -- Before the guide had the restaurant.
         (null, 'Can Roca', '2019-02-04', 4)`
     const { counts, html } = await look(
       table(

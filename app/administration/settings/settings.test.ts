@@ -106,7 +106,7 @@ describe('a change of the club’s bank account', () => {
 
   const queuedMails = async () => sentMails(database.db, clubContent)
 
-  test('mails all treasurers and admins, also the one who made it, with four digits only', async () => {
+  test('mails all treasurers and admins, including its author, with four digits only', async () => {
     await save(bank)
     const mails = await queuedMails()
     expect(mails.map(({ to }) => to).toSorted()).toEqual([

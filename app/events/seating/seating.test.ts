@@ -150,7 +150,7 @@ test('concurrent changes to different people are kept, and to the same person co
   expect(await seated()).toEqual({ Ada: 2, Berta: 2 })
 })
 
-test('filling moves nobody seated by hand, also when it seats the others anew', async () => {
+test('filling moves nobody seated by hand, also when it seats the others again', async () => {
   await party('Ada', 2)
   await party('Berta')
   await tables(3, 3)
@@ -227,7 +227,7 @@ test('seats given after the tables are set are shown at the door and on the dash
   expect(await unseatedAt()).toEqual([[false, true], [1]])
 })
 
-test('the host is mailed about such seats, once an hour for one event', async () => {
+test('the host is mailed about seats given later, once an hour for one event', async () => {
   await party('Ada')
   await tables(4)
   await database.db.update(events).set({ date: daysLater(3) })
@@ -266,7 +266,7 @@ test('cancelling a seat takes the person off the table, and the others stay', as
   expect(await database.db.$count(seatWishes)).toBe(0)
 })
 
-test('moving to another event takes the person off the table, whatever wrote it', async () => {
+test('any statement that moves a seat to another event takes the person off the table', async () => {
   const ada = await party('Ada')
   await tables(4)
   await fill()

@@ -91,7 +91,7 @@ describe('a year is charged once for each person', () => {
     ])
   })
 
-  test('a person who continues alone continues on a plan for one', async () => {
+  test('a person who continues alone gets a plan for one', async () => {
     const { ana } = await household()
     expect(await setDeparture(cx, ana.id, '2026-11-20', { otherPlan: couple })).toMatchObject({
       outcome: 'refused',

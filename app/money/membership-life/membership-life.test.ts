@@ -189,7 +189,7 @@ describe('renewing several members', () => {
     expect((await mailKinds()).filter((kind) => kind === 'membership-renewed')).toHaveLength(3)
   })
 
-  test('renews two who share a fee by the payer', async () => {
+  test('renews two people who share a fee through the payer', async () => {
     const payer = await member({ validUntil: daysAfter(today, 5) })
     const other = await member({ validUntil: daysAfter(today, 5), householdOf: payer })
     await expect(renewMember(cx, other, daysAfter(today, 400))).rejects.toMatchObject({

@@ -386,7 +386,7 @@ describe('the mails', () => {
     expect(text.match(/puntuar\?clave=/gu)).toHaveLength(2)
   })
 
-  test('tell everyone who came once that the seal is open', async () => {
+  test('inform each diner once that the seal is open', async () => {
     const { emails } = await scored(4, [7, 8])
     await run(72)
     await run(73)

@@ -86,7 +86,7 @@ describe('a notification', () => {
     })
   })
 
-  test('of a refund has a response code of its own', () => {
+  test('of a refund has a different response code', () => {
     const refund = { Ds_TransactionType: '3', Ds_Response: '0900' }
     expect(read(notificationOf(responseOf(order, refund))).word).toMatchObject({
       what: 'refund',

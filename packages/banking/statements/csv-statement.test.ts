@@ -192,7 +192,7 @@ test('the reader refuses a table whose balances contradict its signs', () => {
   expect(read(withBalances(unlike))).toMatchObject({ statement: { lines: [{}, {}] } })
 })
 
-test('the reader takes commas and points as the whole column has them', () => {
+test('the reader interprets commas and points as in the rest of the column', () => {
   expect(
     read('Date,Description,Amount\n2026-11-03,"Puig, Ana","1,055.00"\n2026-11-04,Wine,-20.5\n'),
   ).toMatchObject({
@@ -224,7 +224,7 @@ test.each([
   expect(read('A;B;C;D\n03/11/2026;30,00;Cuota;1\n', layout)).toMatchObject({ outcome: 'columns' })
 })
 
-test('the reader takes a table with a currency column as euros, whatever its name', () => {
+test('the reader accepts only euros in a currency column, whatever its name', () => {
   for (const name of ['Divisa', 'Moneda', 'Currency', 'Divisa de la cuenta', 'Cód. divisa']) {
     const table = (second: string) =>
       `Fecha;Concepto;Importe;${name};Saldo;${name}\n03/11/2026;Cena;55,00;EUR;155,00;EUR\n04/11/2026;Cena;60,00;${second};215,00;EUR\n`

@@ -47,7 +47,7 @@ export const accountRows: readonly Row[] = [
   get('/cuenta/asambleas', members(403)),
   get('/cuenta/asambleas/:id', members(403)),
   get(
-    '/cuenta/asambleas/:id/documentos/:document', // Who keeps the assemblies may see what there is; here is nothing.
+    '/cuenta/asambleas/:id/documentos/:document', // The document does not exist.
     but(members(403), 404, 'admin', 'secretary'),
   ),
   get('/cuenta/directorio', members(403)),

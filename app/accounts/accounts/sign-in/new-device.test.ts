@@ -68,7 +68,7 @@ test('mails the account in its language about another browser, with the network 
   expect(mail?.text).toContain('/auth/recuperar')
 })
 
-test('the site leaves the name that a program gives itself out of the mail', async () => {
+test('the mail does not contain the name that a program gives itself', async () => {
   await enterFrom(context(firefox, '203.0.113.7'))
   await asProgram(context('Premio de 500 euros/1.0 (https://evil.example)', '198.51.100.9'))
   const [mail] = await storedMails()

@@ -137,7 +137,7 @@ test('a code ends after five minutes, after five guesses, and with the next code
   expect((await verifyFactor(cx, { factorId, code: second })).outcome).toBe('wrong')
 })
 
-test('messages are limited for each telephone and account, whoever requests them', async () => {
+test('messages are limited for each telephone and each account', async () => {
   const cx = await somebody()
   const factorId = await enrolled(cx)
   for (let sent = 0; sent < 3; sent += 1) await sendTextCode(cx, factorId)

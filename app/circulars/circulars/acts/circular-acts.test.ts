@@ -99,7 +99,7 @@ test('a circular is sent at its time, and not after it is withdrawn', async () =
   expect(await stateOf(id)).toBe('sending')
 })
 
-test('a circular cannot be sent to nobody, in the past, or at an opening that is over', async () => {
+test('a circular cannot be sent without recipients, in the past, or at an opening that is over', async () => {
   const id = await draft(0)
   const { id: event } = await storedEvent(database.db, { date: inTwoDays })
   for (const [sending, code] of [

@@ -244,7 +244,7 @@ describe('recipients', () => {
     }
   })
 
-  test('can be those who owe a due, have paid it, or have people they pay for', async () => {
+  test('can be members who owe a due, have paid it, or pay for others', async () => {
     const { pool } = database
     const plan = await storedPlan(pool)
     for (const [name, year, dueOn, pays] of [

@@ -354,7 +354,7 @@ test('any sequence of changes leaves each member one person with at most one ope
          or case
            when member.left_on is not null then
              exists (select from memberships where record_id = member.id and ended_on is null)
-           -- What has run out is ended by a job.
+           -- A job ends expired spans.
            when coalesce(member.grace_until >= ${today}, true) then
              not exists (select from memberships where record_id = member.id and ended_on is null)
            else false

@@ -61,7 +61,7 @@ test('the code is read back unchanged by a bank’s application', () => {
   expect(decodeQR({ width: size, height: size, data })).toBe(text)
 })
 
-test('the code is absent when nothing is open or the club takes no such payment', () => {
+test('there is no code when nothing is open or the club accepts no such payment', () => {
   const bank = { ...clubContent.bank, iban: transfer.iban, bizum: '600 000 000' }
   const charge = { openCents: 5500, reference: 'C00004217', debitedFrom: null }
   expect(howToPay(clubContent.bank, 'Cercle', charge)).toBeNull()

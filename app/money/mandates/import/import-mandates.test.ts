@@ -130,7 +130,7 @@ test.each([
   expect(report).toMatchObject({ added: 0, skipped: 1, remarks: [{ problems: [problem] }] })
 })
 
-test('the import tells members of one name apart by address, and takes one row of each', async () => {
+test('the import distinguishes members of one name by address, and imports one row of each', async () => {
   await member('Ona Mir')
   await madeMember(
     database.pool,
