@@ -150,8 +150,8 @@ async function secondsUntilCut(kind: keyof typeof slow): Promise<number> {
 }
 
 /**
- * The share of the requested bytes that clients get which read nothing for 30 seconds; they cannot notice the end of
- * the connection before.
+ * The share of the requested bytes received by clients that start to read after 30 seconds; before that they cannot
+ * notice the end of the connection.
  */
 async function leftForSlowReaders(): Promise<number[]> {
   const size = (await (await fetch(site.origin + largePicture)).arrayBuffer()).byteLength

@@ -25,7 +25,6 @@ export type Acknowledged = { kind: WriteKind; key: string }
 /** Queries the site's database over a connection used for this query only. */
 export type Ask = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
 
-/** Queries the database that currently has this address. */
 export function askAt(databaseUrl: () => string): Ask {
   return async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
     const client = new pg.Client(databaseUrl())

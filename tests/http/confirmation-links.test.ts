@@ -12,7 +12,6 @@ const email = 'maria@example.cat'
 const app = await fileApp()
 beforeEach(() => emptyTables(app.pool, ['usuarios', 'mails', 'rate_limits']))
 
-/** Signs up; returns the token of the mail and the cookie of the browser. */
 async function signUp() {
   const fields = { email, password, full_name: 'Maria Puig', returnTo: '/eventos/1' }
   const response = await app.send('/auth/registro', fields)

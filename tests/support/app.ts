@@ -43,7 +43,6 @@ export type TestApp = TestDatabase & {
   signIn(role: Role, email?: string): Promise<string>
   /** The id of the account with this address. */
   accountOf(email: string): Promise<string>
-  /** The parsed lines of the log so far. */
   logged: Record<string, unknown>[]
   /** The process that reads files of this kind, if it is running. */
   readerPid(kind: FileKind): number | null

@@ -9,7 +9,6 @@ export async function storedBookAccount(pool: TestPool): Promise<string> {
   return id
 }
 
-/** Stores a heading for expenses; returns its id. */
 export async function storedHeading(pool: TestPool): Promise<string> {
   const id = randomUUID()
   await pool.sql`

@@ -51,7 +51,6 @@ export async function fullEvent(world: World): Promise<string> {
       'Sommelier', 'Fa vint anys que <tasta>.', '/images/club-raim', 'Per transferència') returning id::text`
 }
 
-/** A restaurant with all fields filled in; returns its id. */
 export async function fullRestaurant(world: World): Promise<string> {
   const item = JSON.stringify([
     {
@@ -85,7 +84,6 @@ export async function fullRestaurant(world: World): Promise<string> {
       ${JSON.stringify({ ...texts, chef_bio: 'Creció entre redes' })}, ${`{"/images/club-raim": ${both('Uvas', 'Raïm')}, "/images/hero-03-cala": ${both('Cala', 'Una cala')}}`}, '2026-05-14', gen_random_uuid()) returning id::text`
 }
 
-/** An assembly with all fields filled in; returns its id. */
 async function fullAssembly(world: World): Promise<string> {
   return world.app.pool.value`
     insert into assemblies (title_es, title_ca, starts_at, second_call_at, quorum, place, agenda_es, agenda_ca,
@@ -94,7 +92,6 @@ async function fullAssembly(world: World): Promise<string> {
       'Els comptes', now(), 'Se aprueba', 'S’aprova', now()) returning id::text`
 }
 
-/** A published post with all fields filled in; returns its id. */
 export async function fullPost(world: World, now: Date): Promise<string> {
   const texts = {
     title: 'Vinos de otoño',
@@ -108,7 +105,6 @@ export async function fullPost(world: World, now: Date): Promise<string> {
       ${JSON.stringify({ ...texts, cover_alt: 'Uvas' })}, '/images/club-raim', 'Raïm', 'Ester Cabanes', ${await fullRestaurant(world)}, ${await fullEvent(world)}, ${world.people.editor.account.id}, ${now}, ${now}) returning id::text`
 }
 
-/** A visit with all fields filled in; returns its id. */
 async function fullVisit(world: World): Promise<string> {
   const { id } = await world.app.pool.row`
     insert into visits (restaurant_id, event_id, restaurant_name, title, visited_on, covers, bill_cents, cost_per_head_cents,
@@ -128,7 +124,6 @@ async function fullVisit(world: World): Promise<string> {
   return String(id)
 }
 
-/** A partner with all fields filled in; returns its id. */
 async function fullPartner(world: World): Promise<string> {
   return world.app.pool.value`
     insert into partners (name, place, restaurant_id, benefit, how_to_use, language, translation, limit_count,
@@ -137,7 +132,6 @@ async function fullPartner(world: World): Promise<string> {
       ${JSON.stringify({ benefit: '10 % en vinos', how_to_use: 'Antes de pagar' })}, 2, 'month', '2026-01-01', '2098-12-31', 3, now()) returning id::text`
 }
 
-/** A member with all fields filled in; returns the id of the record. */
 export async function fullMember(world: World): Promise<string> {
   // Joined with another record, and invited before, so that every field has a value.
   const { id } = await world.app.pool.row`
@@ -235,7 +229,6 @@ const standing = {
   anonymous_since: 'an anonymous one changes no more',
 }
 
-/** A registration for two with all fields filled in. */
 async function fullRegistration(world: World) {
   const event = await world.event()
   const id = await world.registration(event.id, 'user')

@@ -11,7 +11,6 @@ export async function listenLocally(server: Server, on = 0): Promise<number> {
   return address.port
 }
 
-/** Stops a server and ends its connections. */
 export async function closeServer(
   server: Pick<WebServer, 'close' | 'closeAllConnections'> & Server,
 ): Promise<void> {

@@ -2,7 +2,6 @@ import { importPath, storedImportPath } from '#app/members/member-import/member-
 import type { TestApp } from './app.ts'
 import { lookedAtTable, lookedTable, type PreviewedTable } from './looked-tables.ts'
 
-/** Reads the answer to the form of the import of members. */
 export const looked = (response: Response, existing = 'skip'): Promise<PreviewedTable> =>
   lookedTable(response, { existing })
 

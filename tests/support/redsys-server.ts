@@ -71,7 +71,6 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
   let behaviour: RefundBehaviour = 'make'
   let calls = 0
 
-  /** The bank's page with its ways back to the site. */
   function shownPage(values: Record<string, string>): string {
     asked.push(values)
     const order = values.DS_MERCHANT_ORDER ?? ''

@@ -133,7 +133,6 @@ export async function voteAll(
   }
 }
 
-/** Runs the job once at this instant. */
 export const runAt = (
   db: Database,
   now: Date,

@@ -18,7 +18,6 @@ export const statementForm = (content: string) => ({
   },
 })
 
-/** The report about a statement before it is imported. */
 export async function lookedAt(
   cx: RequestContext,
   content: string,

@@ -236,8 +236,6 @@ async function filledEvening(eventId: number, random: () => number) {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
 describe('the accounts of an event compared with its rows', () => {
-  /** Compares the accounts of an evening with sums computed separately from its rows. */
-
   test.each([1, 2, 3, 4, 5, 6])(
     'event %i: income, methods, costs, covers and balance equal its rows',
     async (seed) => {

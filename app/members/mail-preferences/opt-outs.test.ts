@@ -34,7 +34,6 @@ const complain = (address: string) =>
 const linkOf = (personId: string) => unsubscribeToken(site, { personId, kind: 'events' })
 const sayNo = (personId: string) => unsubscribe(visitor(), linkOf(personId), { fromAll: false })
 
-/** Changes the address of a member's record, as the panel does. */
 const move = (personId: string, email: string) =>
   database.pool.sql`update membership_requests set email = ${email} where person_id = ${personId}`
 

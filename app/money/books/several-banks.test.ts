@@ -65,7 +65,6 @@ async function take(content: string, places: Readonly<Record<number, string>> = 
   expect(await takeStatement(cx, form)).toMatchObject({ outcome: 'taken' })
 }
 
-/** The balance, entries without a place and difference to the bank of the current and the savings account. */
 const balances = async () =>
   (await listAccounts(cx)).map(({ balanceCents, open, bank }) => [
     balanceCents,

@@ -36,7 +36,6 @@ async function enterFrom(
   return result.device
 }
 
-/** Signs in as a program, without cookies. */
 const asProgram = (cx: RequestContext) =>
   signIn(cx, { email, password }, { issue: () => Promise.resolve('token') })
 

@@ -15,7 +15,6 @@ import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 
 const database = emptiedDatabase()
-/** The queue of one process. */
 let batched: BatchedWrites
 beforeEach(async () => {
   batched = batchedWrites(database.db, patient)

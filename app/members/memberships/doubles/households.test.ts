@@ -58,7 +58,6 @@ async function memberBy(name: string): Promise<string> {
   return made.id
 }
 
-/** Saves a member's form as it was read, with these changes. */
 async function changed(
   id: string,
   given: {
@@ -127,7 +126,6 @@ async function olderOf(id: string, values: Partial<typeof table.$inferInsert>): 
   return older?.id ?? ''
 }
 
-/** Joins two records, and returns the preview and the result. */
 async function joinedWith(older: string, id: string) {
   const preview = await joinPreview(as(), [id, older])
   const { stays, goes, shares, sharesNoMore } = preview

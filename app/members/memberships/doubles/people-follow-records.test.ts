@@ -68,7 +68,6 @@ async function personOf(id: string) {
   return rows[0]
 }
 
-/** Makes a plan of calendar years with these days of grace; returns its id. */
 const plan = (graceDays: number): Promise<string> => database.pool.value`
   insert into membership_plans (name_es, name_ca, period, grace_days, position)
   values ('Otro', 'Un altre', 'calendar_year', ${graceDays}, 9) returning id`

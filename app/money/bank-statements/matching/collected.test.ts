@@ -40,7 +40,6 @@ async function club({ used = 0 } = {}) {
   return { id, debits: rows, messageId: rows[0]?.messageId ?? '' }
 }
 
-/** What a bank reports about each credited debit. */
 type Telling = { refs?: (debit: Debit) => string; batch?: string; family?: string; day?: string }
 
 const byEndToEnd = ({ endToEndId }: Debit) => `<EndToEndId>${endToEndId}</EndToEndId>`
@@ -59,7 +58,6 @@ const credited = (
 
 const look = (content: string) => lookedAt(cx, content)
 
-/** Imports what is suggested. */
 async function take(content: string) {
   const report = await look(content)
   const sent = asSuggested(content, report)
