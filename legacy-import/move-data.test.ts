@@ -48,7 +48,6 @@ afterEach(async () => {
 const context = (more: Partial<RequestContext> = {}) =>
   testContext({ db: database.db, images: imageFolder(join(folder, 'uploads')), ...more })
 
-/** Imports the folder; `more` are options. */
 const imported = (
   more: Partial<ImportOptions> = {},
   cx: RequestContext = context(),
@@ -112,7 +111,6 @@ const secondPost = {
 
 const rosa = { id: 'a2', full_name: 'Rosa Vila', email: 'rosa@example.cat', status: 'pending' }
 
-/** One of each, whole and right. */
 async function putClub({ pictures = false } = {}) {
   const picture = (path: string) => (pictures ? path : '')
 
@@ -252,7 +250,7 @@ test('an import copies each table with the rows it refers to', async () => {
   expect(await rowsOf(audited)).toEqual([
     { details: { added: 10, updated: 0, skipped: 0, told: 0 }, actor_id: null },
   ])
-  // The next record of the panel does not take an imported number.
+  // The next record created in the panel does not get an imported number.
   expect(
     await rowsOf(
       "insert into restaurants (nombre, direccion) values ('Nou', 'Carrer 14') returning id",
@@ -263,7 +261,7 @@ test('an import copies each table with the rows it refers to', async () => {
 test('a dry run reports the same and leaves no trace', async () => {
   await putClub({ pictures: true })
   const dry = await imported({ dryRun: true, invite: true })
-  // There is always a plan, and the key of address digests.
+  // Every database has a plan, and the key of the address digests.
   const tables = await rowsOf(
     `select relname from pg_class join pg_namespace as n on n.oid = relnamespace
      where n.nspname = 'public' and relkind = 'r'
@@ -272,7 +270,6 @@ test('a dry run reports the same and leaves no trace', async () => {
   for (const { relname } of tables) {
     expect(await rowsOf(`select from ${String(relname)}`), String(relname)).toEqual([])
   }
-  // No visible numbers are used up either.
   expect(
     await rowsOf(
       `select sequencename from pg_sequences where last_value is not null
@@ -529,7 +526,7 @@ test('an imported account cannot sign in before its address is confirmed', async
   expect(mails.map(({ recipient }) => recipient)).toEqual(['ana@example.cat', 'marc@example.cat'])
   const token = /token=([\w-]+)/u.exec(String(mails[0]?.text))?.[1] ?? ''
   const { password } = asAna
-  // The rules of her role apply before the first sign-in.
+  // The password rules of her role apply before the first sign-in.
   expect(
     await chooseNewPassword(cx, { token, password: 'curta1', confirmation: 'curta1' }),
   ).toMatchObject({ outcome: 'weakPassword' })
@@ -541,7 +538,7 @@ test('an imported account cannot sign in before its address is confirmed', async
     outcome: 'signedIn',
   })
 
-  // Once is enough, for who has followed it and for who has not.
+  // Nobody is invited twice, whether or not the link was followed.
   expect((await imported({ invite: true })).invited).toBe(0)
   await requestPasswordReset(cx, 'marc@example.cat')
   expect(await rowsOf("select from mails where kind = 'account-reset'")).toHaveLength(1)
@@ -563,7 +560,6 @@ test('an existing account is unchanged, and gets a higher role only on request',
     { name: 'Anna', role: 1 },
     { name: 'Marc', role: 1 },
   ])
-  // The post is hers, under the id that she has here.
   expect(
     await rowsOf('select name from blog_posts join usuarios on usuarios.id = author_id'),
   ).toEqual([{ name: 'Anna' }])

@@ -3,7 +3,7 @@ import { answeringServer, pngOf } from '#tests/support/legacy-site.ts'
 import { fetchPicture } from './move-pictures.ts'
 import { isLoopback, isPublic, publicLookup } from './public-lookup.ts'
 
-/** Pictures come from the internet alone: what an export names must not reach what is behind a wall. */
+/** Pictures are downloaded from public addresses only: an export must not reach the internal network. */
 
 test.each(['1.1.1.1', '93.184.215.14', '2606:4700::1111'])('%s is a public address', (address) => {
   expect(isPublic(address)).toBe(true)

@@ -6,10 +6,9 @@ type Rows = Record<string, Row[]>
 type Row = Record<string, unknown>
 
 let site: AnsweringServer
-/** Answers to the next requests, instead of rows. */
+/** Answers to the next requests instead of rows. */
 let troubles: Answer[]
 let tables: Rows
-/** Rows that the site gives at a time at most, whatever is asked for. */
 let most: number
 
 beforeEach(async () => {
@@ -59,7 +58,7 @@ test('the import reads every page in the order of the ids, with the key', async 
   })
 })
 
-test('the import reads a site that gives fewer rows at a time to the end', async () => {
+test('the import reads all rows of a site that returns fewer rows at a time', async () => {
   most = 100
   tables = { restaurants: numbered(250) }
   const [restaurants] = await read().reading

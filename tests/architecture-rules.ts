@@ -8,7 +8,7 @@ export type SourceFile = { path: string; text: string }
 
 const roots = ['app', 'server', 'packages', 'legacy-import', 'scripts', 'tests', 'bench']
 
-/** Reads the project's own source files; paths with forward slashes, relative to the project. */
+/** Reads the project's own source files; paths have forward slashes and are relative to the project. */
 export async function readSources(projectFolder: string): Promise<SourceFile[]> {
   const files = await Promise.all(
     roots.map(async (root) => {
@@ -28,7 +28,7 @@ export async function readSources(projectFolder: string): Promise<SourceFile[]> 
   )
 }
 
-/** Every module that the file names in an import or export, types included. */
+/** Every module that a file imports or re-exports, including types. */
 export function importsOf({ path, text }: SourceFile): string[] {
   const pattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/gu
   return [...text.matchAll(pattern)]
@@ -42,10 +42,9 @@ export function importsOf({ path, text }: SourceFile): string[] {
     )
 }
 
-/** A file that is a test. */
 export const isTest = (path: string) => /\.(?:test|e2e)\.tsx?$/u.test(path)
 
-/** The parts of the application that the import may use: forms, commands, limits, and no page. */
+/** The parts of the application that the import may use: no pages. */
 const importMayUse = new Set([
   'subjects',
   'records',
@@ -57,7 +56,9 @@ const importMayUse = new Set([
   'schema',
 ])
 
-/** The import of the earlier site will be removed: nothing that the site runs imports it. */
+/**
+ * Forbidden imports by the import of the earlier site, and imports of it elsewhere, because it will be removed.
+ */
 export function importNotApart(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => !isTest(path))
@@ -75,7 +76,7 @@ export function importNotApart(files: SourceFile[]): string[] {
     })
 }
 
-/** The server's modules outside of the build import only types of the application. */
+/** Modules of the server outside the build that import more than types from the application. */
 export function serverOutsideTheBuild(files: SourceFile[]): string[] {
   const outside =
     /^(?:legacy-import\/run-import|server\/(?:main|start\/.+|settings\/(?:settings|secret|set-up-notes)|data\/(?:migrate|database-connection)|jobs\/file-processes))\.ts$/u
@@ -85,7 +86,7 @@ export function serverOutsideTheBuild(files: SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Names that say nothing, barrels, folders too deep, and parent paths. */
+/** Vague names, barrels, folders too deep, and parent paths. */
 export function wrongNames(files: SourceFile[]): string[] {
   const drawer = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|lib)(?:\/|\.|-|$)/u
   return files.flatMap(({ path, text }) => {
@@ -101,13 +102,12 @@ export function wrongNames(files: SourceFile[]): string[] {
   })
 }
 
-/** Marks of unfinished code. */
 export function leftovers(files: SourceFile[]): string[] {
   const patterns: [string, RegExp][] = [
     ['a note to do it later', /\b(?:TODO|FIXME|XXX)\b/u],
     ['an ignored type error', /@ts-(?:ignore|expect-error|nocheck)/u],
     ['any', /(?::|\bas|<)\s*any\b/u],
-    // Requests of scripts have a path that ends in .data: routes are given `url`.
+    // The router's data requests have a path that ends in .data: routes use `url` instead.
     ['the raw path of a request', /new URL\(request\.url\)\.pathname\s*===/u],
     ['an enum', /^\s*(?:export )?(?:const )?enum /mu],
     ['a test that is skipped or alone', /\b(?:test|it|describe)\.(?:only|todo)\b/u],
@@ -122,7 +122,7 @@ export function leftovers(files: SourceFile[]): string[] {
     })
 }
 
-/** Database access and secrets stay out of the browser: such modules are named .server.ts. */
+/** Modules with database access or secrets, which must be named .server.ts to stay out of the browser. */
 export function serverCodeWithoutItsName(files: SourceFile[]): string[] {
   return files
     .filter(
@@ -138,10 +138,10 @@ export function serverCodeWithoutItsName(files: SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
-/** The server part of a route module: everything above its page. */
+/** The server part of a route module is everything above its page. */
 const serverPartOf = (text: string) => text.split(/^export default function /mu, 1)[0] ?? ''
 
-/** A route module is thin. */
+/** Route modules that are too long. */
 export function fatRoutes(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => isRoute(path) && !isTest(path))
@@ -149,7 +149,7 @@ export function fatRoutes(files: SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Routes that say something of their page in another shape than `PageHandle`. */
+/** Routes that describe their page in another form than `PageHandle`. */
 export function otherHandles(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => isRoute(path))
@@ -158,11 +158,11 @@ export function otherHandles(files: SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Private addresses, whose pages need no description: of one person, registration or payment. */
+/** Private addresses, whose pages need no description: those of one person, registration or payment. */
 const personal =
   /^\/(?:admin|auth|correo|create-super-admin|cuenta|dev|pago|reservas)(?:\/|$)|^\/(?:club\/libro|restaurantes\/:id\/resena)/u
 
-/** Public pages that do not say how they are cached, whether they are there to be read, and whether to be found. */
+/** Public pages without a `handle`, which says how they are cached and indexed. */
 export function silentPages(
   files: SourceFile[],
   pages: readonly { path: string; file: string }[],
@@ -176,7 +176,7 @@ export function silentPages(
     .map(({ path }) => path)
 }
 
-/** Where a refusal or a fault is shown in words of a form's own; everywhere else `app/platform/http/` does it. */
+/** Modules that show refusals or faults with texts of their own form; otherwise `app/platform/http/` does it. */
 const tellsByItself: readonly string[] = [
   'app/accounts/accounts/keep-form.ts',
   'app/accounts/sign-in-again/sign-in-again-code.route.ts',
@@ -188,8 +188,8 @@ const tellsByItself: readonly string[] = [
 ]
 
 /**
- * Routes that catch refusals or faults by themselves, in the place of `command` and `formClientAction`, and listed
- * ones that do not.
+ * Routes that catch refusals or faults themselves instead of using `command` and `formClientAction`, and listed ones
+ * that do not.
  */
 export function ownProblems(files: SourceFile[], listed = tellsByItself): string[] {
   const catching = files
@@ -202,9 +202,9 @@ export function ownProblems(files: SourceFile[], listed = tellsByItself): string
   ]
 }
 
-/** Commands that no form of the router sends: the caller, or the browser, reports a fault on the way. */
+/** Commands that are not sent by a form of the router: the caller or the browser reports a broken connection. */
 const notOfTheRouter = [
-  // Requested by `fetch`, whose answers the page's own code reads.
+  // Requested with `fetch`, whose answers the page's own code reads.
   'app/accounts/passkeys/adding/factor-passkey-challenge.route.ts',
   'app/accounts/passkeys/entering/passkey-sign-in-challenge.route.ts',
   'app/accounts/passkeys/entering/second-step-challenge.route.ts',
@@ -212,17 +212,17 @@ const notOfTheRouter = [
   'app/events/attendees/phone/door-takings.route.ts',
   'app/events/night/photographs/event-night-covering.route.ts',
   'app/events/night/event-night-notes.route.ts',
-  // Plain forms: the next page is loaded whole, or is a file.
+  // Plain forms: the next page loads as a whole, or is a file.
   'app/money/card-payments/online-payment.route.tsx',
   'app/administration/own-data/own-data-download.route.tsx',
   'app/events/registrations/payment/registration-payment.route.tsx',
-  // One button on a page where nothing is typed, at the address of another.
+  // A single button without typed text, whose action is at another page's address.
   'app/members/mail-preferences/resubscribe.route.ts',
 ]
 
 /**
- * Commands without a `clientAction`, whose form and typed text are lost on a broken connection. Also listed exceptions that
- * have one.
+ * Commands without a `clientAction`, whose form and typed text are lost on a broken connection, and listed exceptions
+ * that have one.
  */
 export function faultsThatTakeThePage(files: SourceFile[], listed = notOfTheRouter): string[] {
   const bare = files
@@ -236,7 +236,7 @@ export function faultsThatTakeThePage(files: SourceFile[], listed = notOfTheRout
   ]
 }
 
-/** A file that wants to be several; what it imports is not counted. */
+/** Files that are too long, not counting imports. */
 export function longFiles(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^(?:app|server|packages|legacy-import)\//u.test(path))
@@ -256,14 +256,13 @@ const secretShapes = [
   /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\./u,
 ]
 
-/** Files with a secret in them. */
 export function secretsIn(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ text }) => secretShapes.some((shape) => shape.test(text)))
     .map(({ path }) => path)
 }
 
-/** Links and paths in the documents that lead nowhere; `exists` tells of a path in the project. */
+/** Links and paths in documents whose target is missing; `exists` tests a path in the project. */
 export function brokenReferences(
   documents: readonly SourceFile[],
   exists: (path: string) => boolean,

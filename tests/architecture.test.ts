@@ -94,7 +94,7 @@ test('no folder has more than 20 files', () => {
   expect(fullFolders(elsewhere)).toEqual(['server/jobs: 21 files'])
 })
 
-test('packages know nothing of the site', () => {
+test('packages do not import the site', () => {
   expect(packagesNotApart(files)).toEqual([])
   const wrong = ['#app/club.ts', '#server/settings/settings.ts'].map((target) =>
     file('packages/banking/x.ts', `import type { x } from '${target}'`),
@@ -111,14 +111,14 @@ test('the import of the earlier site is separate from the site', () => {
   expect(importNotApart(wrong)).toHaveLength(2)
 })
 
-test('what runs outside of the build takes only types from the application', () => {
+test('modules outside the build import only types from the application', () => {
   expect(serverOutsideTheBuild(files)).toEqual([])
   expect(
     serverOutsideTheBuild([file('server/main.ts', "import { x } from '#app/club.ts'")]),
   ).toHaveLength(1)
 })
 
-test('names say what is inside', () => {
+test('names are specific', () => {
   expect(wrongNames(files)).toEqual([])
 })
 
@@ -168,7 +168,7 @@ test('refused forms are reported in one place', () => {
   expect(ownProblems([file(path)], [path])).toEqual([path])
 })
 
-test('a failed request takes no page away from a person who presses a button', () => {
+test('a failed request keeps the page and the typed text', () => {
   expect(faultsThatTakeThePage(files)).toEqual([])
   const path = 'app/events/events/x.route.ts'
   const bare = file(path, 'export const action = buttonCommand({ act, done })')
@@ -206,7 +206,7 @@ test('the addresses that the code writes are those of the site', () => {
   ).toEqual([])
 })
 
-test('no file holds a secret', () => {
+test('no file contains a secret', () => {
   expect(secretsIn(files)).toEqual([])
   const keys = [
     ['-----BEGIN', 'PRIVATE KEY-----'].join(' '),
@@ -249,7 +249,7 @@ test('the documents name only files that exist', async () => {
   ])
 })
 
-// The build leaves an address that leads nowhere as it is, and the page is without its letters.
+// The build does not check addresses in stylesheets; a missing font would go unnoticed.
 test('the stylesheets name only files that exist', () => {
   const missing = files.flatMap(({ path, text }) =>
     path.endsWith('.css')

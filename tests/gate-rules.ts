@@ -8,10 +8,7 @@ const isGateTest = (path: string) =>
   !isWholeOnly(path) &&
   path !== 'tests/architecture.test.ts'
 
-/**
- * Gate tests that read a clock to measure with, and do not ask whether the whole suite runs: what they assert then depends
- * on what else the machine does.
- */
+/** Gate tests that measure with a clock outside the whole suite, so that their result depends on other load. */
 export function clocksInTheGate(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => isGateTest(path))
@@ -25,8 +22,8 @@ const dearStarts =
   /\b(?:startSite|newSite|launchBrowser|openEmbeddedDatabase|createCluster|postgresPair|openPostgres15)\(/u
 
 /**
- * Gate tests that start a site, a browser or a server themselves, and listed ones that do not: all others share the run's
- * through `testApp`, `journeys` and `testDatabase`.
+ * Gate tests that start a site, a browser or a server themselves, and listed ones that do not; all others share the
+ * run's through `testApp`, `journeys` and `testDatabase`.
  */
 export function ownStarts(files: readonly SourceFile[], listed: readonly string[]): string[] {
   const starting = files
@@ -38,7 +35,7 @@ export function ownStarts(files: readonly SourceFile[], listed: readonly string[
   ]
 }
 
-/** Tests that may start one of their own: it is their subject. */
+/** Tests whose subject is such a start. */
 export const mayStart: readonly string[] = [
   'packages/keeper/database/embedded-postgres.test.ts',
   'tests/faults/database-away.faults.ts',

@@ -2,9 +2,9 @@ import { posix } from 'node:path'
 import { importsOf, isTest, type SourceFile } from './architecture-rules.ts'
 import { isLeaf, isRoute, roomOf, subjectArrows, subjectOf } from './rooms.ts'
 
-/** The rules of the rooms of `app/` (docs/architecture.md), as functions over the files. */
+/** The rules of the rooms of `app/` (docs/architecture.md) as functions over the files. */
 
-/** Allowed imports of a room of app/, besides itself and the leaves. */
+/** The allowed imports of a room of app/, besides itself and the leaves. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   top: ['http', 'subjects', 'page-script', 'ui'],
   routes: ['subjects', 'http', 'table-import', 'panel', 'records', 'forms', 'auth', 'images', 'ui'],
@@ -35,7 +35,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   db: ['schema'],
 }
 
-/** Imports go downwards only, and between subjects only along the listed arrows. */
+/** Imports that do not go downwards, or go between subjects without a listed arrow. */
 export function wrongImports(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('app/') && !isTest(path))
@@ -64,7 +64,7 @@ function refusalOf(from: string, to: string): string | null {
   return (mayImport[room] ?? []).includes(target) ? null : `${room} may not import ${target}`
 }
 
-/** Packages know nothing of the club: what they import of the application or the server. */
+/** Imports of the application or the server in packages. */
 export function packagesNotApart(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('packages/') && !isTest(path))
@@ -80,7 +80,6 @@ export function subjectsInCircles(arrows = subjectArrows): string[] {
   return inCircles(new Map(Object.entries(arrows)))
 }
 
-/** Listed arrows along which nothing is imported. */
 export function unusedArrows(files: readonly SourceFile[], arrows = subjectArrows): string[] {
   const used = new Set(
     files
@@ -96,7 +95,10 @@ export function unusedArrows(files: readonly SourceFile[], arrows = subjectArrow
 
 const thingOf = (path: string) => (subjectOf(path) ? path.split('/').slice(1, 3).join('/') : '')
 
-/** Things that import themselves by way of others. A page may show several, and texts and tables are known to all: neither is counted. */
+/**
+ * Things that import themselves through others. Pages, which may show several things, and texts and tables, which all
+ * may use, are not counted.
+ */
 export function thingsInCircles(files: readonly SourceFile[]): string[] {
   const imported = new Map<string, string[]>()
   for (const file of files) {
@@ -127,7 +129,6 @@ function inCircles(edges: ReadonlyMap<string, readonly string[]>): string[] {
   return [...edges.keys()].filter((name) => reachedFrom(name).has(name))
 }
 
-/** Folders of the site with more files than one finds one's way in. */
 export function fullFolders(files: readonly SourceFile[], most = 20): string[] {
   const counts = new Map<string, number>()
   for (const { path } of files) {

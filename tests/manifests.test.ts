@@ -6,7 +6,7 @@ import { parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { readSettings } from '#server/settings/settings.ts'
 
-/** The recipe for two processes of the site in Kubernetes, by what the site is. */
+/** The Kubernetes manifest for two processes of the site matches the site and its image. */
 
 const project = join(import.meta.dirname, '..')
 const textOf = (...path: string[]) => readFile(join(project, ...path), 'utf8')
@@ -17,7 +17,6 @@ const site = parseAllDocuments(
   readFileSync(join(project, 'docs', 'kubernetes', 'site.yaml'), 'utf8'),
 ).map((document) => anyManifest.parse(document.toJS()))
 
-/** All objects that a manifest consists of. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return []
   return [{ ...value }, ...Object.values(value).flatMap(objectsIn)]
@@ -89,7 +88,7 @@ describe('the manifest of Kubernetes', () => {
       expect(probes).toContain(`app.get('${path}'`)
     }
     const labels = objectsIn(site).flatMap((each) => each['app.kubernetes.io/name'] ?? [])
-    // The deployment's own, those of its pods, and of the four who look for them.
+    // Those of the deployment, its pods, and the four objects that select them.
     expect(labels).toEqual(Array.from({ length: 6 }, () => 'cercle'))
   })
 })

@@ -22,27 +22,30 @@ export const subjectArrows: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
 }
 
-/** Rooms that are known everywhere. */
+/** Rooms that all others may import. */
 const leaves: ReadonlySet<string> = new Set(['copy', 'i18n', 'head', 'queues'])
 
 /** Allowed imports of every room except the design system: texts, languages, and the files at the top of `app/`. */
 export const isLeaf = (path: string): boolean =>
   leaves.has(roomOf(path)) || /^app\/(?!root|routes|entry)[\w-]+\.ts$/u.test(path)
 
-/** Parts of route modules that are modules of their own: they read requests as routes do. */
+/** Modules that are parts of route modules and read requests as routes do. */
 const partsOfRoutes = /\/(?:keep-form|(?:submit-registration|section-route)\.server)\.ts$/u
 
-/** A module that answers a URL, or a part of one. */
+/** Whether a module answers a URL, or is a part of one. */
 export const isRoute = (path: string): boolean =>
   /^app\/.+\.route\.tsx?$/u.test(path) || (path.startsWith('app/') && partsOfRoutes.test(path))
 
-/** The subject of a file; null below the subjects, above them and outside of the application. */
+/** The subject of a file; null for files outside subjects. */
 export function subjectOf(path: string): string | null {
   const [root, subject = ''] = path.split('/')
   return root === 'app' && subject in subjectArrows ? subject : null
 }
 
-/** The room of a file of `app/`: its kind in a subject, its folder below, `top` or its name at the top. */
+/**
+ * The room of a file of `app/`: its kind within a subject, otherwise its folder; at the top of `app/` its name or
+ * `top`.
+ */
 export function roomOf(path: string): string {
   const [, first = '', second = ''] = path.split('/')
   if (path.endsWith('.copy.ts')) return 'copy'

@@ -1,14 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { SourceFile } from './architecture-rules.ts'
 
-/** The addresses that the code writes, against those that the site has: a link that leads nowhere is found by its text. */
+/** Compares the addresses in the code with those of the site, to find links without a target. */
 
 type Segments = readonly string[]
 
-/** The parts of a path between its slashes. */
 export const segmentsOf = (path: string): Segments => path.split('/').filter((each) => each !== '')
 
-/** The addresses of these routes, with their parameters as they are named: `['eventos', ':id']`. */
+/** The addresses of these routes, with parameters by name: `['eventos', ':id']`. */
 function addressesOf(entries: readonly RouteConfigEntry[], above: Segments = []): Segments[] {
   return entries.flatMap(({ path = '', children = [] }) => {
     const own = [...above, ...segmentsOf(path)]
@@ -21,7 +20,7 @@ const open = '*'
 
 const isParameter = (segment: string) => segment.startsWith(':') || segment === open
 
-/** Whether this can be that address; one that ends with what only runs say may also be the beginning of it. */
+/** Whether a written address can be this address; one that ends with a placeholder may also be its beginning. */
 export const fits = (written: Segments, address: Segments) =>
   (written.length === address.length ||
     (written.at(-1) === open && written.length < address.length)) &&
@@ -30,7 +29,7 @@ export const fits = (written: Segments, address: Segments) =>
     return isParameter(there) || segment.includes(open) || segment === there
   })
 
-/** Constants that are an address: `export const accountsPath = '/admin/usuarios'`. */
+/** Constants with an address: `export const accountsPath = '/admin/usuarios'`. */
 function pathConstants(files: readonly SourceFile[]): Map<string, string> {
   const found = files.flatMap(({ text }) => [
     ...text.matchAll(/\bconst (\w+) = (['"`])(\/[a-z][\w/-]*)\2/gu),
@@ -38,20 +37,23 @@ function pathConstants(files: readonly SourceFile[]): Map<string, string> {
   return new Map(found.map(([, name = '', , path = '']) => [name, path]))
 }
 
-/** A text as an address: without query and fragment, with what only runs say left open; null for none. */
+/**
+ * A text as an address without query and fragment, with placeholders for parts known only at run time; null if it is
+ * none.
+ */
 function writtenAddress(text: string, constants: ReadonlyMap<string, string>): Segments | null {
-  // A text within the text ends this one too early.
+  // A nested template would end this one too early.
   if (/\$\{[^{}]*$/u.test(text)) return null
   const filled = text.replaceAll(
     /\$\{([^{}]*)\}/gu,
     (_, expression: string) => constants.get(expression.trim()) ?? open,
   )
-  // Text directly after a path is mostly a query.
+  // A placeholder directly after a path is mostly a query.
   const path = filled.replace(/[?#].*$/u, '').replace(/(?<=[^/])\*$/u, '')
   return /^\/[a-z]/u.test(path) ? segmentsOf(path) : null
 }
 
-/** Addresses among the texts of these files, raw and by segments. */
+/** The addresses in the texts of these files, as written and as segments. */
 export function writtenAddresses(
   files: readonly SourceFile[],
 ): { path: string; text: string; segments: Segments }[] {
@@ -65,8 +67,8 @@ export function writtenAddresses(
 }
 
 /**
- * Addresses of the site's own parts in these files that lead nowhere. Parts are known by how the site's addresses
- * begin; what begins otherwise (pictures, the APIs) is not looked at.
+ * Addresses in these files that the site does not have. Only those that start like an address of the site are checked,
+ * so pictures and the APIs are not.
  */
 export function deadAddresses(
   files: readonly SourceFile[],

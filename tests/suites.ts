@@ -1,6 +1,6 @@
 /**
- * Files that only the whole suites run (`npm run test:whole`), because they cost more than the gate has or measure times, by
- * the start of their paths. A new file is in the gate unless it is listed here.
+ * Files that only the whole suites run (`npm run test:whole`), because they are too slow for the gate or measure times,
+ * by the start of their paths. A new file is in the gate unless listed here.
  */
 export const wholeOnly: readonly string[] = [
   'tests/http/long-imports',

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { copySections, type CopyTree as Tree } from '#tests/support/copy-sections.ts'
 
 /**
- * Texts that no code names are dead. A key counts as named where its word occurs in the code outside of the texts: that finds
- * leftovers and no false ones.
+ * Finds texts that no code names. A key counts as used if its last word occurs anywhere in the code outside the texts,
+ * so there are no false positives.
  */
 
 const project = join(import.meta.dirname, '..', '..')
@@ -22,7 +22,6 @@ async function codeOf(root: string): Promise<string> {
   return texts.join('\n')
 }
 
-/** Every key of a section, as its path. */
 function keysOf(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -31,7 +30,6 @@ function keysOf(value: unknown, path: string): string[] {
   })
 }
 
-/** Keys whose word is not among these. */
 const unnamed = (keys: readonly string[], words: ReadonlySet<string>) =>
   keys.filter((key) => {
     const word = key.split('.').at(-1) ?? ''
@@ -50,7 +48,7 @@ test('an unused text is found', () => {
   expect(unnamed(['panel.title', 'panel.leftOver'], new Set(['title']))).toEqual(['panel.leftOver'])
 })
 
-/** Every text of a section with its path; a function is shown by its name alone. */
+/** All texts of a section with their paths; functions are shown as '(…)'. */
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') return [[path, '(…)']]
@@ -74,7 +72,7 @@ test('Catalan writes the ela geminada with the interpunct', () => {
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-/** A text, or the beginning of the one that a function gives. */
+/** The text itself, or the start of what a function returns. */
 function beginning(text: unknown): string {
   if (typeof text === 'string') return text
   return /(?:=>|return)\s*[`'"]([^`'"]*)/u.exec(String(text))?.[1] ?? ''
@@ -85,7 +83,7 @@ const firstWord = (text: unknown) => beginning(text).split(/[\s,.:]/u)[0] ?? ''
 const isSpanishInfinitive = (word: string) => /^\p{Lu}\p{L}*(?:ar|er|ir)(?:l[oa]s?)?$/u.test(word)
 const isCatalanInfinitive = (word: string) => /^\p{Lu}[\p{L}·]*(?:r|re)(?:[-’]\p{L}+)?$/u.test(word)
 
-/** Words that end like one and are none. */
+/** Words that end like an infinitive but are not. */
 const noVerbs = new Set(['Lugar', 'Super', 'Ayer', 'Taller', 'Mujer'])
 
 function otherwise(es: Tree, ca: Tree, path: string): string[] {

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { fieldsCopy } from './fields.copy.ts'
 
 /**
- * Messages of schemas are keys of copy/fields. The library accepts any text, and shows a missing key as 'required', so every
- * text in a message's position is checked.
+ * Messages of schemas are keys of copy/fields. The library accepts any text and shows a missing key as 'required', so
+ * every text in the position of a message is checked.
  */
 
-/** The position of the message in each call of the library; `z.` is needed where another name is equal. */
+/** The position of the message in each call of the library; `z.` is needed where other functions have the same name. */
 const places: Readonly<Record<string, number>> = {
   'z.string': 0,
   'z.number': 0,
@@ -51,7 +51,6 @@ type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** All nodes of a tree, from the outermost on. */
 function nodesOf(value: unknown, found: Node[] = []): Node[] {
   if (Array.isArray(value)) for (const each of value) nodesOf(each, found)
   else if (isNode(value)) {
@@ -61,7 +60,7 @@ function nodesOf(value: unknown, found: Node[] = []): Node[] {
   return found
 }
 
-/** The name of what is called: 'z.string' of the library itself, 'min' of any schema. */
+/** The name of the called function: 'z.string' of the library itself, 'min' of any schema. */
 function nameOf({ callee }: Node): string | null {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return null
   const { object, property } = callee
@@ -70,7 +69,7 @@ function nameOf({ callee }: Node): string | null {
   return ofLibrary ? `z.${property.name}` : property.name
 }
 
-/** The texts that a message can be: of a literal, of both ways of a choice, of an object's message. */
+/** The texts a message can have: a literal, both branches of a conditional, or an object's message. */
 function textsOf(message: unknown): string[] {
   if (!isNode(message)) return []
   if (message.type === 'Literal') return typeof message.value === 'string' ? [message.value] : []
@@ -82,7 +81,6 @@ function textsOf(message: unknown): string[] {
   return message.type === 'ObjectExpression' ? messagesIn(message) : []
 }
 
-/** Texts of an object under `message` or `error`. */
 function messagesIn({ properties }: Node): string[] {
   return nodesOf(properties).flatMap((property) => {
     const { type, key, value } = property
@@ -91,7 +89,7 @@ function messagesIn({ properties }: Node): string[] {
   })
 }
 
-/** The messages in a source that schemas may send, whether they are keys or not. */
+/** The messages that the schemas of a source can return, whether or not they are keys. */
 function messagesOf(path: string, source: string): string[] {
   const { program } = parseSync(path, source)
   return nodesOf(program).flatMap((node) => {
@@ -106,7 +104,7 @@ function messagesOf(path: string, source: string): string[] {
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** The site's own settings answer in English, to anyone who starts it. */
+/** The site's settings answer in English, to the person who starts it. */
 const inEnglish = new Set(
   [
     'gateway-settings',
@@ -118,7 +116,7 @@ const inEnglish = new Set(
   ].map((name) => join(project, 'server', 'settings', `${name}.ts`)),
 )
 
-/** The sources below a folder that call the library, or what takes the same messages. */
+/** The sources in a folder that call the library, or a function that takes such messages. */
 async function sourcesIn(folder: string): Promise<{ path: string; source: string }[]> {
   const names = await readdir(join(project, folder), { recursive: true })
   const paths = names

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { whole } from '#tests/support/figures.ts'
 
-/** A registry on loopback that knows what a test says of `hono`. */
+/** A local registry that reports what a test says about `hono`. */
 
 let registry: Server
 let address: string
@@ -52,11 +52,10 @@ const advisory = (severity: string) => ({
   ],
 })
 
-/** The check as the gate runs it, against this registry. */
 const check = (npm_config_registry: string) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const script = join(import.meta.dirname, 'vulnerabilities.ts')
-    // With its own cache, so that this registry's answers stay apart.
+    // A cache of its own, so that answers are not taken from another registry.
     const environment = { ...process.env, npm_config_registry, npm_config_cache: cache }
     execFile(process.execPath, [script], { env: environment }, (error, output) =>
       resolve({ code: error ? 1 : 0, output }),

@@ -4,7 +4,7 @@ import { overBudget, slowTests } from './gate-budget.ts'
 
 const budget = { parts: { units: 100 }, slowTests: ['tests/x.test.ts > at * px it is long'] }
 
-/** A part that took 100 processor-seconds on the machine of the numbers, which had nothing else to do. */
+/** A part that took 100 processor-seconds on the idle reference machine. */
 const spent = { own: 100, machine: 100, wall: 60, slowness: 1 }
 
 test('a part fails a tenth above its budget', () => {

@@ -29,7 +29,7 @@ let turn = 0
 let earlier: ReturnType<typeof make> | undefined
 
 const picture = '0b9f6f0e-58a4-4b6a-9d0f-2f6f3c1d9a11'
-/** Texts that are hard to encode: in JSON, in a line, between tabs. */
+/** Characters that are hard to encode in JSON, in lines and between tabs. */
 const hard = 'a\tb\\n\nc\rd\u2028"é" \\. \u{1F377}'
 
 beforeAll(async () => {
@@ -64,11 +64,11 @@ beforeEach(() => {
   turn += 1
 })
 
-/** One that tests look at, and another one for what depends on the moment. */
+/** `anyBackup` is one shared backup; `make` makes a new one. */
 const anyBackup = () => (earlier ??= make())
 const make = () => makeBackup(sources, { path: join(folder, `${turn}.cercle`), recipient })
 
-/** Rows of every table, by a query of their own. */
+/** The rows of every table, read separately from the backup. */
 async function rowsOf(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r'
@@ -101,13 +101,13 @@ test('a backup restores a whole club to an empty database, row by row', async ()
   )
   expect(parked).toHaveLength(1)
   expect(await rowsOf(pool)).toEqual(before)
-  // Repeats a command cut at its very end.
+  // Repeating a restore that was interrupted at its very end.
   const whole = { path: made.path, identity: key, manifest: made.manifest }
   await restoreRows({ connectionString: target.url }, whole)
   expect(await rowsOf(pool)).toEqual(before)
   await clearOutOfUse(pool)
   await expect(restoreRows({ connectionString: target.url }, whole)).rejects.toThrow('is not empty')
-  // It continues: numbers, generated and counted columns.
+  // Sequences, generated columns and counters continue.
   const { rows } = await pool.query<{ id: string }>(
     `insert into contact_messages (name, email, message)
      values ('x', 'b@example.cat', 'x') returning id`,
@@ -236,7 +236,7 @@ test('a backup does not open with another key', async () => {
   await expect(checkBackup(path, another)).rejects.toThrow('was made for another key')
 })
 
-test('a backup is refused in a sentence when it is cut or altered anywhere', async () => {
+test('a backup that is cut or altered anywhere is refused with a sentence', async () => {
   const { path } = await anyBackup()
   const whole = await readFile(path)
   const spoilt = join(folder, `${turn}.spoilt`)
@@ -256,7 +256,6 @@ test('a backup is refused in a sentence when it is cut or altered anywhere', asy
   await expect(checkBackup(join(folder, 'none'), key)).rejects.toThrow('There is no ')
 })
 
-/** The backup with other entries, complete as a file. */
 async function rewritten(path: string, change: (entry: Entry) => Entry[]): Promise<string> {
   const to = `${path}.${randomUUID()}`
   async function* entries() {
@@ -337,7 +336,7 @@ test('a backup of a newer or very old version, or for a database with data, is r
   await expect(full).rejects.toThrow('The database is not empty')
 })
 
-test('a backup leaves a file of another name when killed, which the next one removes', async () => {
+test('a killed backup leaves a file with another name, which the next one removes', async () => {
   const path = join(folder, `${turn}.cercle`)
   const half = await open(`${path}.unfinished`, 'w')
   await half.writeFile('half')

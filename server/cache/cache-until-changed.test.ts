@@ -24,7 +24,7 @@ beforeEach(() => {
   cache.setConnected(true)
 })
 
-/** Requests the entry of this key, `size` bytes large if it is made. */
+/** Requests the entry of this key, with this size in bytes if it is made. */
 const get = (key: string, size = 10) =>
   cache.get(key, async () => {
     made.push(key)
@@ -123,7 +123,6 @@ test('the cache serves the old page after half a minute, and rebuilds it', async
   isHeld = true
   expect(await get('one')).toBe(old)
   await vi.waitFor(() => expect(gates).toHaveLength(1))
-  // Meanwhile there is nothing to do but to take it.
   expect(cache.holds('one')).toBe(true)
   expect([await get('one'), await cache.current('one')]).toEqual([old, old])
   for (const open of gates) open()
@@ -212,7 +211,7 @@ test('the cache serves the last known entries while the database is away, for an
   const known = cache.lastKnown('one')
   expect(known).not.toBeNull()
   expect(await get('one')).toBeNull()
-  // Reported again that nothing is heard, as at each try.
+  // Each failed reconnection reports the loss again.
   cache.setConnected(false)
   expect(cache.lastKnown('one')).toBe(known)
   expect(cache.lastKnown('two')).toBeNull()

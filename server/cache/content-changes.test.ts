@@ -104,7 +104,7 @@ test('the listener knows nothing while the connection is lost', async () => {
   expect(await changes.caughtUp()).toBe(false)
 })
 
-/** As behind a pooler: notifications through the pool do not reach the listener. */
+/** As behind a pooler, notifications sent through the pool do not reach the listener. */
 async function listeningElsewhere(hear: (line: string) => void) {
   const elsewhere = await testDatabase()
   const unheard = contentChanges(database.pool, pino({ level: 'warn' }, { write: hear }), {

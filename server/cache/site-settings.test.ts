@@ -24,7 +24,6 @@ const store = (name: string) =>
   })})
   on conflict (key) do update set value = excluded.value`
 
-/** The database's word while it cannot be reached. */
 const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
 test('the site keeps a value until a change is announced', async () => {
@@ -49,7 +48,7 @@ test('the site reads a value for each request while changes may be missed', asyn
 test('the site drops what was read before a change', async () => {
   const settings = siteSettings(database.db, silent, async () => true)
   const reading = settings.current()
-  // The question is on its way; no answer comes before the event loop turns.
+  // The query is sent; no answer comes before the event loop turns.
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
   settings.forget()
   await reading

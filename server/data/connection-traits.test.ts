@@ -14,7 +14,6 @@ let started: string[]
 
 afterEach(() => server.close())
 
-/** One message of PostgreSQL's protocol. */
 function message(kind: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.write(kind)
@@ -27,7 +26,7 @@ const refusal = (code: string, words: string) =>
 
 const welcome = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))])
 
-/** A pooler as far as it refuses: start parameters that it does not know, then all transactions. */
+/** A minimal pooler that refuses unknown start parameters, then all transactions. */
 async function strictPooler(): Promise<string> {
   started = []
   server = createServer((socket) => {
@@ -51,7 +50,7 @@ async function strictPooler(): Promise<string> {
   return `postgres://cercle@127.0.0.1:${ownPort}/cercle`
 }
 
-test('the site uses a pooler that takes no limits without them, and refuses one without transactions', async () => {
+test('the site uses a pooler that accepts no limits without them, and refuses one without transactions', async () => {
   const refused = connectionTraits({ connectionString: await strictPooler() })
   await expect(refused).rejects.toThrow(StartProblem)
   await expect(refused).rejects.toThrow(/without transactions \(transaction blocks not allowed/u)
@@ -77,7 +76,7 @@ test('a connection lost between two queries fails its transaction, not the proce
     const broken = new Promise((resolve) => client.once('end', resolve))
     await own.pool.sql`select pg_terminate_backend(${rows[0]?.pid})`
     await broken
-    // An error without a listener would end the process in the next turns of its loop.
+    // Without a listener the error would end the process in the next turns of the event loop.
     await wait(20)
     await expect(client.query('commit')).rejects.toThrow()
     client.release(true)

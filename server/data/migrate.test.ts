@@ -123,7 +123,7 @@ test('the migrator refuses a newer database, and does not change it', async () =
   expect(await database.pool.sql`select to_regclass('other') as made`).toEqual([{ made: null }])
 })
 
-test('the migrator starts on a newer database where each step says that this release can read it', async () => {
+test('the migrator starts on a newer database if each newer step says that this release can read it', async () => {
   const readable = '-- Readable by the release before.\n'
   await write('0001_a.sql', 'create table story (step int)')
   await write('0002_b.sql', `${readable}alter table story add column other int`)
@@ -138,11 +138,11 @@ test('the migrator starts on a newer database where each step says that this rel
   await expect(migrate(database.pool, folder)).rejects.toThrow('it has 0003_c.sql')
 })
 
-/** Statements that only add, and take nothing from earlier releases. */
+/** Statements that only add to the schema and take nothing from earlier releases. */
 const additions =
   /^(?:create (?:unique )?(?:table|index|sequence|type|extension)|alter table \S+\s+add column(?!.*\bnot null\b(?!.*\bdefault\b))|comment on|insert into|update)\b/isu
 
-test('each step that says so only adds to the database', async () => {
+test('each step that says that earlier releases can read it only adds to the database', async () => {
   const { steps } = await readSchema(migrationsFolder)
   const claimed = steps.filter(({ readableBefore }) => readableBefore)
   const found = claimed.flatMap(({ name, sql }) => notAdding(sql).map((each) => `${name}: ${each}`))
@@ -161,10 +161,10 @@ test('functions, views and triggers are in the rerun files, and in no later step
   expect(notInSteps.test('create constraint trigger b after insert on c')).toBe(true)
 })
 
-/** Removing one stays in a step. */
+/** Dropping one is still a step. */
 const notInSteps = /\bcreate\s+(?:or\s+replace\s+)?(?:function|(?:constraint\s+)?trigger|view)\b/iu
 
-/** The statements of a step that do not only add. */
+/** The statements of a step that do more than add. */
 const notAdding = (sql: string) =>
   sql
     .replaceAll(/--[^\n]*/gu, '')

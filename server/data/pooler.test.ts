@@ -10,7 +10,7 @@ import {
 } from '#tests/support/pgbouncer.ts'
 import { openDatabase, type DatabaseConnection } from './database-connection.ts'
 
-/** Behind a real PgBouncer, where the machine has one; what needs none is in connection-traits.test.ts. */
+/** Needs PgBouncer; tests without it are in connection-traits.test.ts. */
 
 let database: TestDatabase
 let name: string

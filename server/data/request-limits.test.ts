@@ -4,7 +4,7 @@ import { databaseOver } from '#app/platform/db/pool/database.server.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { poolWithLimits } from './request-limits.ts'
 
-/** The pool as it is where nothing else gives our limits to its connections. */
+/** A pool whose connections get our limits only from it. */
 
 const database = fileDatabase()
 let pool: ReturnType<typeof poolWithLimits>
@@ -38,7 +38,7 @@ test('leave the connection unchanged after a failure', async () => {
     expect((await client.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
     await client.query('begin')
     await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero')
-    // A transaction of the caller's own stays the caller's to end.
+    // A transaction started by the caller must be ended by the caller.
     await expect(client.query('select 1')).rejects.toThrow('current transaction is aborted')
     await client.query('rollback')
     expect((await client.query(limits)).rows).toEqual([held])

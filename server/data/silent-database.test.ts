@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenLocally } from '#tests/support/listen-locally.ts'
 import { watchForSilence } from './silent-database.ts'
 
-/** Connections ended by the watch: all waiting ones of a silent database, and none of a suspended process. */
+/** The watch ends all waiting connections of a silent database, and none of a suspended process. */
 
 let silent: Server
 let watch: { stop(): void }
@@ -21,7 +21,7 @@ beforeEach(async () => {
   })
   const host = '127.0.0.1'
   const pool = Object.assign(new EventEmitter(), { options: { host, port, user: 'x' } })
-  // Of a pool the watch knows its messages and its connections.
+  // The watch uses only the events and options of the pool.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   watch = watchForSilence(pool as unknown as pg.Pool, pino({ level: 'silent' }))
   end = vi.fn().mockResolvedValue(undefined)
@@ -33,7 +33,6 @@ afterEach(() => {
   silent.close()
 })
 
-/** Advances the clock, with or without answers. */
 async function goOn(milliseconds: number) {
   for (let gone = 0; gone < milliseconds; gone += 50) {
     vi.advanceTimersByTime(50)
@@ -47,7 +46,7 @@ test('the site ends the waiting requests of a silent database', async () => {
 })
 
 test('a suspended process ends no requests, and ends them later if the database stays silent', async () => {
-  // It has just asked, and is suspended for longer than its timeout.
+  // It has just queried, and is suspended for longer than its timeout.
   await goOn(800)
   vi.setSystemTime(Date.now() + 1500)
   await goOn(1250)

@@ -19,7 +19,7 @@ test.runIf(process.platform === 'linux')(
     try {
       await makeFunctions(client, functions)
       const since = steps.filter(({ name }) => numberOf(name) > baseline)
-      // With no step to run, as many as that one looks at.
+      // With no new step, only enough members for the slow step below.
       await fillWithMembers(client, since.length > 0 ? longest.members : 1000)
       const slow = {
         name: 'a hundredth of all pairs',

@@ -20,7 +20,6 @@ const parents: Record<string, [parent: string | undefined, path: string | undefi
   unknown: ['site', '*'],
 }
 
-/** A build whose pages show the router's matches. */
 const build: ServerBuild = {
   routes: Object.fromEntries(
     Object.entries(parents).map(([id, [parentId, path]]) => {

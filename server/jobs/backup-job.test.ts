@@ -66,7 +66,7 @@ test('the job records success and failure, and tries again after a failure', asy
   await job.run(signal)
   await job.run(signal)
   expect(asked).toEqual([true, true])
-  // The backup was made nevertheless.
+  // The backup was made although the restore test failed.
   expect(await backups(now)).toEqual([
     { name: 'backup', doneAt: now, failures: 0 },
     { name: 'backup-proof', doneAt: null, failures: 1 },
@@ -83,7 +83,7 @@ test('the job records success and failure, and tries again after a failure', asy
     expect(asked.at(-1)).toBe(expected)
   }
   expect(asked).toHaveLength(4)
-  // Its own records are no change; a person's write is one.
+  // The job's own records are no change; a write by a person is.
   now = new Date(now.getTime() + hour)
   await expectDuties(database.db, now, backupDuties)
   await job.run(signal)
@@ -95,7 +95,7 @@ test('the job records success and failure, and tries again after a failure', asy
   await job.run(signal)
   expect(asked).toHaveLength(5)
   expect(faults).toHaveLength(2)
-  // For each that was made, proved or not.
+  // One for each backup made, whether or not it was tested.
   expect(pings).toBe(4)
 })
 

@@ -111,7 +111,7 @@ test('the process ends with the site, also when that is killed', async () => {
   await until('the end of the process', () => !isThere(pid))
 })
 
-/** Reads a picture, tells the number of the process, and lives on. */
+/** Reads a picture, prints the process id, and keeps running. */
 const siteWithPictures = `
   import sharp from 'sharp'
   const { fileProcesses } = await import(${JSON.stringify(new URL('file-processes.ts', import.meta.url).href)})

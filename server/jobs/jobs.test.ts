@@ -8,7 +8,6 @@ function logOf(lines: Record<string, unknown>[]) {
   return pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) })
 }
 
-/** A job alone. */
 const startOne = (
   name: string,
   run: (signal: AbortSignal) => Promise<void>,

@@ -58,7 +58,6 @@ function start(settings: Record<string, string> = {}) {
   })
 }
 
-/** Due rows for each erasing job. */
 async function due() {
   const { db, pool } = database
   await mkdir(join(dataFolder, 'outbox'))
@@ -92,7 +91,6 @@ const count = async (statement: string) =>
 
 const mailFiles = () => readdir(join(dataFolder, 'outbox'))
 
-/** Rows left, by the job that should have erased them. */
 async function left(): Promise<string[]> {
   const counted: [string, () => Promise<number>][] = [
     ['health-data', () => count('select count(*) from event_guests where allergens is not null')],
@@ -120,7 +118,6 @@ test('each job runs on its own, and the database records when', async () => {
   start()
   await until('all to be noted', async () => (await noted()).length === regularDuties.length)
   expect(await left()).toEqual([])
-  // Younger rows stay.
   expect(await count('select count(*) from contact_messages')).toBe(1)
   expect(await mailFiles()).toHaveLength(1)
   const rows = await noted()
@@ -129,7 +126,7 @@ test('each job runs on its own, and the database records when', async () => {
   expect(faults).toEqual([])
 })
 
-/** A table, the duty that fails without it, and what is left then. */
+/** A table to remove, the duty that fails without it, and the jobs that leave rows then. */
 const away: [string, string, string[]][] = [
   ['signing_keys', 'signing-keys', []],
   ['rate_limits', 'expired', ['expired']],

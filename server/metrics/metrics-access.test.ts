@@ -85,7 +85,7 @@ test.each([
   ['', noRoute],
 ])('%j is counted as %j', (path, route) => {
   expect(routeOf(path)).toBe(route)
-  // From what is remembered.
+  // The second time from the cache.
   expect(routeOf(path)).toBe(route)
 })
 

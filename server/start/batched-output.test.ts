@@ -44,7 +44,7 @@ test('the log writes at the beginning of an appended file after logrotate trunca
 test('the log ignores an output that cannot be written', async () => {
   const path = join(folder, 'log')
   await (await open(path, 'w')).close()
-  // In a separate process: failed writes are retried while it lives.
+  // In a separate process, which retries failed writes as long as it lives.
   const script = `
     import { openSync } from 'node:fs'
     import { batchedOutput } from ${JSON.stringify(join(import.meta.dirname, 'batched-output.ts'))}

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => close())
 
-/** Opens this many connections and then writes a file; ends with its standard input. */
+/** Opens this many connections and then writes a file; ends when its input closes. */
 const crowd = `
   const { connect } = require('node:net')
   const { writeFileSync } = require('node:fs')
@@ -49,7 +49,6 @@ test('the site accepts a crowd within few turns after the process was busy', asy
   const gone = once(others, 'exit')
   await once(others, 'spawn')
   const end = Date.now() + 20_000
-  // Busy: nothing is taken meanwhile.
   while (!existsSync(isThere) && Date.now() < end);
   let turns = 0
   for (; taken.length < count && Date.now() < end; turns += 1) {
@@ -59,7 +58,7 @@ test('the site accepts a crowd within few turns after the process was busy', asy
   await gone
   await rm(folder, { recursive: true })
   expect(taken).toHaveLength(count)
-  // One after the other it takes a turn each.
+  // Accepting one by one would take a turn each.
   expect(turns).toBeLessThan(count / 4)
 })
 

@@ -54,7 +54,6 @@ test('the check accepts no connection', async () => {
   expect(await knocking).toEqual(new Set(['ECONNREFUSED']))
 })
 
-/** How an attempt to connect ends. */
 function knock(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   return new Promise((resolve) => {

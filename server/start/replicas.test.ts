@@ -39,7 +39,6 @@ test('the database records each start and its orderly end, and no end after a ki
   await database.pool.sql`update starts set started_at = now() - interval '31 days'`
   const second = await announce()
   const third = await announce()
-  // Rows of a month ago are removed.
   expect(await starts()).toEqual([false, false])
   await third.withdraw()
   expect(await starts()).toEqual([false, true])

@@ -19,7 +19,7 @@ test('the process writes no note without a data folder, and does not fail', asyn
 
 test('the process ignores a process id that another program has now, and keeps the note of another process', async () => {
   const remove = await recordProcess(folder)
-  // This process was not started as a site.
+  // This process is not a site.
   expect(await processOfSite(folder)).toBeNull()
   await writeFile(join(folder, 'site.pid'), String(process.ppid))
   await remove()

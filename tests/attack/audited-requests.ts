@@ -4,7 +4,9 @@ import { worldPassword, newAccount } from '#tests/support/valid-requests/account
 import type { Sent } from '#tests/support/valid-requests/valid-request.ts'
 import type { ActorName, World } from '#tests/support/valid-requests/world.ts'
 
-/** Expected audit rows of each valid form, by route; written by hand (design, S14). Add a line for a new request. */
+/**
+ * The audit rows expected of each valid form, by route; written by hand (design, S14). Add a line for a new request.
+ */
 export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['account.signed-in'],
   '/pago/aviso': ['payment.received'],
@@ -213,13 +215,13 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/password-reset': ['account.password-changed'],
 }
 
-/** Forms that leave no row: what visitors do with their own things, and what only answers. */
+/** Forms without an audit row: acts of visitors on their own data, and requests that only answer. */
 export const unaudited: ReadonlySet<string> = new Set([
   '/propuestas',
   '/cuenta/asambleas/:id',
   '/propuestas/:id/voto',
   '/contacto',
-  // The uses are a log of their own, with the partner and the member.
+  // The uses are a log of their own, with partner and member.
   '/local/:token/comprobacion',
   '/local/:token/uso',
   '/auth/passkey/reto',
@@ -234,7 +236,7 @@ export const unaudited: ReadonlySet<string> = new Set([
   '/reservas/:id/respuestas',
   '/reservas/:id/mesa',
   '/reservas/:id/cancelar',
-  // A started order is no payment yet.
+  // A started order is not a payment.
   '/reservas/:id/pago',
   '/cuenta/pagos/:id/pago',
   '/restaurantes/:id/resena',
@@ -254,9 +256,9 @@ export const unaudited: ReadonlySet<string> = new Set([
   '/correo/baja',
   '/correo/alta',
   '/correo/rebotes',
-  // A list of what is still to do, which changes nothing of the club's.
+  // A list of remaining steps, which changes no data of the club.
   '/admin/primeros-pasos',
-  // The marks of the door are a log of their own, with who marked.
+  // Door marks are a log of their own, with the person who marked.
   '/admin/eventos/:id/entrada/marcas',
 ])
 
@@ -267,7 +269,6 @@ type AuditedRequest = {
   action: string
   method: 'GET' | 'POST'
   prepare: (world: World) => Promise<Sent>
-  /** Puts back what it has changed. */
   after?: (world: World) => Promise<unknown>
 }
 
@@ -301,7 +302,7 @@ const seen = (
 
 const addressOf = async (world: World) => (await newAccount(world)).email
 
-/** Requests beside the forms that succeed. */
+/** Audited requests that are not successful forms. */
 export const auditedRequests: readonly AuditedRequest[] = [
   sent('a wrong password', 'account.sign-in-failed', '/auth', async (world) => ({
     email: await addressOf(world),

@@ -12,22 +12,22 @@ import { stageForTests } from './support/stage.ts'
 import { origin, wrongHeaders } from './support/wrong-headers.ts'
 
 /**
- * Who may see what, written by hand from decisions.md, not from the code: fifteen people and every address of the site (design,
- * S2). A URL without a row fails, and so does a row without a URL. A refused person sees and changes nothing, and every answer
- * has its headers (S12). each-request.attack.ts does the same for forms.
+ * Who may see what, written by hand from decisions.md, not from the code: fifteen people and every address of the site
+ * (design, S2). A URL without a row fails, and so does a row without a URL. A refused person sees and changes nothing,
+ * and every answer has its headers (S12). each-request.attack.ts does the same for forms.
  */
 
 const nameOf = ({ method, path }: Row) => `${method} ${path}`
 
-/** One of these people, another one for each row and seed. */
+/** One of these people, selected by row and seed. */
 const oneOf = (row: Row, people: readonly ActorName[]) =>
   sampled(people, 1, (actor) => `${nameOf(row)} ${actor}`)
 
 const offices = new Set<ActorName>(officeHolders)
 
 /**
- * The people tried for a row: all of them. In `npm test` one of those with the same answer: in the panel one with an office, as
- * the nearest to those allowed, and the editor where only admins may.
+ * The people tried for a row: all of them. In `npm test` one of each group with the same answer: in the panel an office
+ * holder, whose rights are closest to those allowed, and the editor where only admins may.
  */
 function askersOf(row: Row): readonly ActorName[] {
   if (whole) return actors
@@ -68,7 +68,7 @@ test('the matrix has at least a thousand cells', async () => {
 })
 
 describe('pages', () => {
-  /** Rows of which browsers are shown pages: all of them; in `npm test` some. */
+  /** Rows that are also requested as pages: all of them; in `npm test` a sample. */
   const withPages = new Set(sampled(matrix, 30, nameOf))
 
   test.each(matrix)('$method $path', async (row) => {

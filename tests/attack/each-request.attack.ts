@@ -48,19 +48,19 @@ import {
 import { origin, wrongHeaders } from './support/wrong-headers.ts'
 
 /**
- * Each valid request of the site: refused to strangers (design, S2), to pages of other sites (S7), with extra fields, and while
- * the audit log cannot be written; then done once, with its audit rows (S5, S14). Afterwards no log, page, mail or script has a
- * secret.
+ * Each valid request of the site is refused to strangers (design, S2), to pages of other sites (S7), with extra fields,
+ * and while the audit log cannot be written; then it is done once, with its audit rows (S5, S14). Afterwards no log,
+ * page, mail or script contains a secret.
  */
 
 const client = join(import.meta.dirname, '..', '..', 'build', 'client')
 
-/** Where the requests come from: the log and the audit log may know the first three numbers. */
+/** The sender's address, of which the logs may keep the first three numbers. */
 const address = '198.51.100.77'
 const from = { 'X-Forwarded-For': address }
 const setupToken = 'a-setup-token-of-many-characters'
 const adminEmail = 'directora-secreta@example.cat'
-/** Takes the messages to telephones: without it a site of this origin sends none. */
+/** Receives the text messages; without a gateway a site with this origin sends none. */
 const gateway = await startListener()
 afterAll(() => gateway.close())
 
@@ -76,7 +76,7 @@ const stage = stageForTests(settings)
 const secrets = secretsFrom(setupToken, adminEmail)
 const setCookies = cookieRules(origin)
 
-/** All columns but the times of saving: saving the same again is the same. */
+/** Hashes without the time of saving, which saving the same values may change. */
 let hashesButTime: TableHashes
 
 beforeAll(async () => {
@@ -90,10 +90,12 @@ beforeAll(async () => {
     alter table audit_log disable trigger refuse_audit`
 })
 
-/** Identity of a request. */
 const nameOf = ({ route, what }: ValidRequest) => `${route} ${what}`
 
-/** People who may not send it: all of them. In `npm test` the nearest to those who may, and one more that the seed draws. */
+/**
+ * People who may not send it: all of them. In `npm test` the one closest to those who may, and another selected by the
+ * seed.
+ */
 function strangersOf(valid: ValidRequest): readonly ActorName[] {
   const strangers = actors.filter((actor) => !allowed[valid.who].includes(actor))
   const nearest = strangers.includes('editor') ? 'editor' : 'otherUser'
@@ -101,14 +103,14 @@ function strangersOf(valid: ValidRequest): readonly ActorName[] {
   return [...new Set<ActorName>([nearest, ...drawn])]
 }
 
-/** The ways in which pages of other sites try: all; in `npm test` one that the seed draws. */
+/** How pages of other sites send it: all ways; in `npm test` one selected by the seed. */
 const waysOf = (valid: ValidRequest): readonly ForeignRequest[] =>
   sampled(foreignRequests, 1, ({ what }) => `${nameOf(valid)} ${what}`)
 
 const changedForms = await changedRoutes()
 const isChanged = ({ route }: ValidRequest) => changedForms.has(route)
 
-/** Requests sent with extra fields, and three times at once: all; in `npm test` a sample and changed ones. */
+/** Requests sent with extra fields and three times concurrently: all; in `npm test` a sample and changed ones. */
 const withMore = new Set([
   ...sampled(allValidRequests, 40, nameOf),
   ...allValidRequests.filter(isChanged),
@@ -119,7 +121,7 @@ const audited = allValidRequests.filter(({ route }) => auditedForms[route])
 /** Requests tried while the audit log refuses rows: all audited ones; in `npm test` a sample and changed ones. */
 const withoutAudit = new Set([...sampled(audited, 15, nameOf), ...audited.filter(isChanged)])
 
-/** While the audit log takes nothing: nothing happens. */
+/** Sends a request while the audit log refuses rows; nothing may change. */
 async function askedWithoutAudit(walk: Walk): Promise<string[]> {
   const { world } = walk.stage
   await world.app.pool.sql`alter table audit_log enable trigger refuse_audit`
@@ -148,7 +150,6 @@ type Audited = {
   details: string
 }
 
-/** Missing or extra parts of an audit row. */
 function wrongRow(
   { world }: Stage,
   row: Audited,
@@ -171,12 +172,12 @@ function wrongRow(
   ]
 }
 
-/** The last line of the audit log. */
+/** The id of the newest row of the audit log. */
 const lastLine = async ({ world }: Stage) => {
   return await world.app.pool.value`select coalesce(max(id), 0) as last from audit_log`
 }
 
-/** Faults of the audit rows since this one, for a request that should leave these. */
+/** Faults of the audit rows after `since`, for a request that should leave these actions. */
 async function wrongLines(
   { world, ...rest }: Stage,
   {
@@ -203,7 +204,7 @@ async function wrongLines(
   ]
 }
 
-/** By who may do it, for the first time. */
+/** Sends the request by an allowed person for the first time. */
 async function done(walk: Walk): Promise<string[]> {
   const { stage: own, valid, sent, session } = walk
   const since = await lastLine(own)
@@ -229,11 +230,11 @@ async function done(walk: Walk): Promise<string[]> {
   ]
 }
 
-/** The very same request for the second time. */
+/** Sends exactly the same request again. */
 async function doneAgain(walk: Walk, firstStatus: number): Promise<string[]> {
   const { stage: own, valid, sent, session } = walk
   if (typeof valid.again === 'object') return []
-  // Saving the same again is the same, but for its time.
+  // Saving the same values again may change the time of saving.
   const before = valid.again === 'same answer' ? await hashesButTime() : null
   const { answer, changed: all } = await effectOf(walk, () =>
     perform(own.world, sent, session, from),
@@ -249,7 +250,7 @@ async function doneAgain(walk: Walk, firstStatus: number): Promise<string[]> {
 
 const countIn = (all: readonly string[], one: string) => all.filter((each) => each === one).length
 
-/** Three times at once, on a record of its own: done once, and an error for nobody. */
+/** Sends a request three times concurrently on a new record: it is done once, and none fails. */
 async function doneAtOnce({ stage: own, valid, session }: Walk): Promise<string[]> {
   const sent = await valid.prepare(own.world)
   const since = await lastLine(own)
@@ -308,7 +309,7 @@ describe('a form is refused to strangers, foreign pages and extra fields, then d
         method === 'GET'
           ? await world.app.ask(sent.path, { headers: from, cookie: session ?? '' })
           : await perform(world, sent, session, from)
-      // A table is sent while it is read.
+      // A table is read while it is sent.
       await answer.clone().arrayBuffer()
       secrets.remember(sent, answer)
       await after?.(world)
@@ -382,11 +383,11 @@ describe('afterwards', () => {
     })
   })
 
-  /** Tell the owner of an account and all admins what an admin did to it. */
+  /** Mails that tell the owner of an account and all admins what an admin did to it. */
   const aboutAccounts =
     /^account-(?:roleChanged|deactivated|reactivated|passwordSet|factorsReset|madeAdmin|adminLeft|officeGiven|officeWithdrawn)(?:-admins)?$/u
 
-  /** Mails to treasurers name who changed a bank account, and its owner. */
+  /** Mails to treasurers about a changed bank account, which name its owner and the person who changed it. */
   const aboutBank = /^bank-(?:club|member)$/u
 
   test('mails have no address except the recipient’s and the club’s, and no secret except their link', async () => {
@@ -405,7 +406,7 @@ describe('afterwards', () => {
        union select email from account_offices join usuarios on usuarios.id = account_id where office = 'treasurer'`,
     )
     const keepers = new Set(keeping.rows.map(({ email }) => email))
-    /** Whether one request had both the actor and the account's owner. */
+    /** Whether all addresses are those of the actor and the account of one audited act. */
     const belongTogether = (addresses: Set<string>) =>
       pairs.rows.some(({ actor, owner }) =>
         [...addresses].every((each) => each === actor || each === owner),
@@ -428,7 +429,7 @@ describe('afterwards', () => {
     expect(wrong).toEqual([])
   })
 
-  test('no page of another person has them', async () => {
+  test('no page of another person contains secrets', async () => {
     const pages = [
       '/',
       '/club',
@@ -475,7 +476,7 @@ describe('afterwards', () => {
     const leaked: string[] = []
     for (const name of scripts) {
       const text = await readFile(join(client, name), 'utf8')
-      // The dashboard and the list of mails tell admins which settings are missing: names, no values.
+      // For admins, the dashboard and the list of mails name missing settings, without values.
       const shown = /(?:dashboard|failing-mails)[.-]/u.test(name)
         ? text.replaceAll(/\b(?:S3|SMTP)_URL\b/gu, '')
         : text
@@ -569,7 +570,7 @@ const requestOf = (route: string): ValidRequest => {
 describe('controls: without the guards', () => {
   const unguarded = stageWithout('permissions', 'origins', 'audit', 'unknownFields')
 
-  test('the matrix notices members’ data open to everyone', async () => {
+  test('the matrix reports members’ data open to everyone', async () => {
     const row = matrix.find(({ path }) => path === '/admin/socios')
     if (!row) throw new Error('the list of members has no row')
     const wrong = await wrongCells(unguarded(), row, actors)
@@ -579,30 +580,30 @@ describe('controls: without the guards', () => {
     )
   })
 
-  test('notices a user who has approved a request', async () => {
+  test('reports a user who has approved a request', async () => {
     const walk = await begun(unguarded(), requestOf('/admin/socios/:id/decision'))
     expect((await askedByStrangers(walk, actors)).at(-1)).toMatch(
       /^user changed .*membership_requests/u,
     )
   })
 
-  // A program's request has no origin and passes the check anyway; the audit log is off here.
+  // A program's request has no origin and passes this check; this test does not check the audit log.
   const checked = allValidRequests.filter(
     ({ changes, byPrograms }) => changes !== null && changes !== 'audit_log' && byPrograms !== true,
   )
-  test.each(sampled(checked, 4, nameOf))('notices a foreign page: $what', async (valid) => {
+  test.each(sampled(checked, 4, nameOf))('reports a foreign page: $what', async (valid) => {
     const walk = await begun(unguarded(), valid)
     const wrong = await askedByForeignPages(walk, [noOrigin])
     await valid.after?.(walk.stage.world)
     expect(wrong.join()).toMatch(new RegExp(`no origin: .*${valid.changes}.* changed`, 'u'))
   })
 
-  test('notices unexpected fields', async () => {
+  test('reports unexpected fields', async () => {
     const walk = await begun(unguarded(), requestOf('/admin/socios/nuevo'))
     expect((await askedWithMore(walk, [])).at(-1)).toMatch(/^admin changed .*membership_requests/u)
   })
 
-  test('notices an act without an audit row', async () => {
+  test('reports an act without an audit row', async () => {
     const walk = await begun(unguarded(), requestOf('/admin/socios/:id/decision'))
     const { stage: own, valid, sent, session } = walk
     const since = await lastLine(own)
@@ -614,7 +615,7 @@ describe('controls: without the guards', () => {
     ])
   })
 
-  test('notices repetition, another cookie and a secret', async () => {
+  test('reports repetition, another cookie and a secret', async () => {
     const walk = await begun(stage(), { ...requestOf('/auth/recuperar'), again: 'same answer' })
     expect(await done(walk)).toEqual([expect.stringMatching(/^again .*account_tokens.* changed$/u)])
     const headers = { 'Set-Cookie': 'theme=dark; Max-Age=1; Path=/' }

@@ -10,7 +10,9 @@ import { perform, type Sent } from '#tests/support/valid-requests/valid-request.
 import type { ActorName, World } from '#tests/support/valid-requests/world.ts'
 import { stageForTests } from './support/stage.ts'
 
-/** Skipped or reordered steps are refused and change nothing (design, S5). each-request.attack.ts covers repeated ones. */
+/**
+ * Skipped or reordered steps are refused and change nothing (design, S5). each-request.attack.ts covers repeated ones.
+ */
 
 const stage = stageForTests({ TRUST_PROXY: '127.0.0.1' })
 
@@ -21,7 +23,7 @@ beforeAll(() => {
   ;({ app } = world)
 })
 
-/** Changes of a request, with its status. */
+/** Sends a request; returns the answer and the changed tables. */
 async function effectOf(sent: Sent, session: string | undefined) {
   const { hashes } = stage()
   const before = await hashes()
@@ -33,7 +35,7 @@ type Skipped = { what: string; by: ActorName; status: number; prepare: () => Pro
 
 const form = (path: string, fields: Record<string, string> = {}): Sent => ({ path, fields })
 
-/** An approved member's id, or that of a request that waits. */
+/** The id of an approved member or a pending request. */
 const request = (status: 'pending' | 'approved') => world.app.pool.value`
   insert into membership_requests (full_name, email, status, joined_on)
   values ('Àngel Roca', ${`angel-${randomUUID()}@example.cat`}, ${status}, case when ${status} = 'approved' then date '2020-01-15' end) returning id::text`
@@ -44,7 +46,7 @@ const tokenOf = (purpose: 'verify_email' | 'reset_password') =>
 const newPassword = (token: string) =>
   form('/auth/nueva-contrasena', { token, password: worldPassword, confirmation: worldPassword })
 
-/** A registration of `user`, as its own page's path. */
+/** The path of the page of a registration of `user`. */
 async function ownPath(given: Parameters<World['event']>[0] = {}) {
   const event = await world.event(given)
   return `/reservas/${await world.registration(event.id, 'user')}`
@@ -84,7 +86,7 @@ const skipped: readonly Skipped[] = [
   {
     what: 'answers changed after cancelling',
     by: 'user',
-    // Refused with the reason; a right one would be refused as too late.
+    // The invalid form is refused first; a valid one would be too late.
     status: 422,
     async prepare() {
       const path = await ownPath()
@@ -102,7 +104,7 @@ const skipped: readonly Skipped[] = [
   {
     what: 'a password for an address that is not confirmed',
     by: 'admin',
-    // Led back to the list of accounts (specification, section 8).
+    // Redirects to the list of accounts (specification, section 8).
     status: 302,
     prepare: async () =>
       form(`/admin/password-reset?cuenta=${world.people.unverified.account.id}`, {
@@ -121,7 +123,7 @@ describe('a skipped step changes nothing', () => {
   })
 })
 
-/** Numbers and days that no event has: refused in words, and nothing is stored. */
+/** Impossible numbers and days are refused with a message, and nothing is stored. */
 const impossible: readonly (readonly [field: string, values: readonly string[]])[] = [
   ['price', ['-1', '-0,01', '1e9', 'NaN', 'Infinity', '99999999999', '0x10', '1,999']],
   ['member_price', ['-1', '1e3', '99999999999']],

@@ -9,8 +9,8 @@ import { rawServer, type RawServer } from './raw-http.ts'
 import { origin, wrongHeaders } from './support/wrong-headers.ts'
 
 /**
- * Headers of answers besides pages and forms, and what no answer reveals (design, S12). authorization.attack.ts covers pages
- * and forms.
+ * Headers of answers other than pages and forms, and what no answer reveals (design, S12). authorization.attack.ts
+ * covers pages and forms.
  */
 
 const form = 'application/x-www-form-urlencoded'
@@ -132,7 +132,7 @@ test('each nonce is unique', async () => {
   })
 })
 
-/** A page without what is new in each of them. */
+/** The text of a page without nonces. */
 const words = async (answer: Response) =>
   (await answer.text()).replaceAll(/nonce(?:=|-|&quot;:&quot;|":")"?[\w+/=-]+/gu, 'NONCE')
 
@@ -158,7 +158,7 @@ describe('the headers from which the router builds addresses', () => {
   )
 })
 
-describe('paths written in another way', () => {
+describe('paths in unusual notations', () => {
   const inside = ['/admin/socios', '/cuenta', '/admin/socios.csv', '/admin/actividad']
   const writings: readonly ((path: string) => string)[] = [
     (path) => `/${path}`,
@@ -224,7 +224,7 @@ describe('paths written in another way', () => {
   )
 })
 
-/** Files beside the site on a disk, and forgotten ones. */
+/** Files outside the site on its disk, and forgotten ones. */
 const files = [
   'etc/passwd',
   'etc/shadow',

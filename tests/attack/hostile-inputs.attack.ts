@@ -19,13 +19,13 @@ import { asStored, holds } from './support/stored-text.ts'
 import { hostileWorld } from './support/world.ts'
 
 /**
- * Hostile texts in every input of the site: each field of each form, lists, addresses, headers and the
- * REST API, each in an otherwise valid request (design, S1).
+ * Hostile texts in every input of the site: each field of each form, lists, addresses, headers and the REST API, each
+ * in an otherwise valid request (design, S1).
  */
 
 const seed = 20_261_121
 
-/** Every text in turn, again from the start after the last one; then generated ones without end. */
+/** The fixed texts, then the generated ones; after the last one it starts again. */
 const all = [...fixedTexts, ...generatedTexts(seed, tries({ part: 300, all: 3000 }))]
 let turn = whole ? 0 : (daySeed * 97) % all.length
 function nextTexts(count: number): string[] {
@@ -34,7 +34,7 @@ function nextTexts(count: number): string[] {
   return texts
 }
 
-/** The texts for one input: one in turn, or hundreds; fewer where each costs a hash of a password. */
+/** The texts for one input: the next one, or hundreds in the whole suite; fewer if each costs a password hash. */
 const textsFor = ({ dear = false } = {}) => nextTexts(tries({ part: 1, all: dear ? 20 : 130 }))
 
 let world: World
@@ -80,7 +80,6 @@ async function attackField(
   return { status, stored }
 }
 
-/** A valid form. */
 async function fieldsOf({ prepare, after }: AttackedForm) {
   const { fields } = await prepare(world)
   await after?.(world)
@@ -122,10 +121,10 @@ describe('forms', () => {
   )
 })
 
-/** About fields that the page itself fills in. */
+/** Messages about fields that the page itself fills in. */
 const ofPageAlone = languages.map((language) => fieldsCopy[language].unexpected)
 
-/** The lines of a page's summary of errors that do not begin with the label of a field. */
+/** Lines of a page's summary of errors that do not start with the label of a field. */
 function unnamedLines(page: string): string[] {
   const summary = /<div[^>]*role="alert"[^>]*tabindex="-1".*?<\/ul>/isu.exec(page)?.[0] ?? ''
   const lines = [...summary.matchAll(/<button[^>]*>(?<line>.*?)<\/button>/gsu)]
@@ -151,7 +150,7 @@ test.each(sampled(attackedForms, 30, ({ route }) => route))(
     const names = Object.entries(await fieldsOf(form)).filter(
       ([name]) => !ofPage.test(name) && !skipped.includes(name),
     )
-    // A box that is not ticked is not sent.
+    // Browsers do not send unticked boxes.
     const without = names.flatMap(([name, value]) => (value === 'yes' ? name : []))
     const given = Object.fromEntries(names.map(([name]) => [name, '']))
     const { body } = await attackForm(world, attack, form, { what: 'empty', given, without })
@@ -193,7 +192,7 @@ test.each(sampled(attackedHeaders, 6, ({ name, path }) => name + path))(
   'the header $name',
   async ({ name, path, by, value }) => {
     for (const text of textsFor()) {
-      // An invalid header value is refused before it reaches the site.
+      // Servers refuse invalid header values before the site sees them.
       const bytes = Buffer.from(value(text.replaceAll(/[\r\n\0]/gu, ' '), world)).toString('latin1')
       const what = `${path} with ${name}: ${JSON.stringify(bytes)}`
       await attack.shoot({ what, by, path, headers: { [name]: bytes } })
@@ -202,7 +201,6 @@ test.each(sampled(attackedHeaders, 6, ({ name, path }) => name + path))(
   },
 )
 
-/** A valid request of a program to the REST API. */
 const restRow = () => ({
   event_id: world.rows.event,
   name: 'Núria Soler',

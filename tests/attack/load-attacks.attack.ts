@@ -37,7 +37,7 @@ describe('oversized requests are refused before they are parsed', () => {
   ])('%s', async (_what, path, body, status) => {
     const begunAt = performance.now()
     const response = await post(path, body).catch(() => null)
-    // A client that keeps sending is cut off, which fetch may report before the answer.
+    // A client that keeps sending is cut off, which fetch may report instead of the answer.
     if (response) expect(response.status).toBe(status)
     else expect(status).toBe(413)
     expect(performance.now() - begunAt).toBeLessThan(5000)
@@ -64,7 +64,7 @@ describe('oversized requests are refused before they are parsed', () => {
   })
 
   test('headers of a megabyte', async () => {
-    // Anyone who still sends when they are cut off may lose their response.
+    // A client that is still sending when it is cut off may lose the answer.
     const statuses = await rawStatuses(site.origin, withHeader(1024 * 1024))
     expect([[431], []]).toContainEqual(statuses)
   })
@@ -73,7 +73,6 @@ describe('oversized requests are refused before they are parsed', () => {
 const withHeader = (length: number) =>
   `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(length)}\r\n\r\n`
 
-/** The head of a form with these lengths. */
 const head = (...lines: string[]) =>
   [
     'POST /idioma HTTP/1.1',
@@ -87,7 +86,7 @@ const head = (...lines: string[]) =>
 
 const hidden = () => `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
 
-describe('a request with two lengths is refused, and what hides behind it is never answered', () => {
+describe('a request with two lengths is refused, and nothing hidden behind it is answered', () => {
   test.each([
     ['Content-Length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
     ['two lengths', ['Content-Length: 5', 'Content-Length: 6'], 'a=b&c'],
@@ -123,7 +122,7 @@ const slow = {
   chunks: () => `${head('Transfer-Encoding: chunked')}2\r\na=\r\n`,
 }
 
-/** Sends a byte now and then, so that the connection is never quiet. */
+/** Sends a byte every two seconds, so that the connection is never idle. */
 async function drip(socket: { write(text: string): void; destroyed: boolean }, text: string) {
   while (!socket.destroyed) {
     await setTimeout(2000)
@@ -131,13 +130,13 @@ async function drip(socket: { write(text: string): void; destroyed: boolean }, t
   }
 }
 
-/** Of each kind. */
+/** The number of connections of each kind. */
 const connections = 500
 
-/** Clients that read nothing: each takes megabytes of system memory. */
+/** The number of clients that read nothing; each takes megabytes of system memory. */
 const slowReaders = 20
 
-/** Opens slow connections of one kind, and tells after how many seconds the last one was cut. */
+/** Opens slow connections of one kind; returns the seconds until the last one was cut. */
 async function secondsUntilCut(kind: keyof typeof slow): Promise<number> {
   const opened = await Promise.all(Array.from({ length: connections }, () => openRaw(site.origin)))
   const drips = opened.map(async ({ socket }, index) => {
@@ -150,14 +149,17 @@ async function secondsUntilCut(kind: keyof typeof slow): Promise<number> {
   return Math.max(...ended) / 1000
 }
 
-/** A client that reads nothing does not notice the end of the connection either. */
+/**
+ * The share of the requested bytes received by clients that start to read after 30 seconds; before that they cannot
+ * notice the end of the connection.
+ */
 async function leftForSlowReaders(): Promise<number[]> {
   const size = (await (await fetch(site.origin + largePicture)).arrayBuffer()).byteLength
   const opened = await Promise.all(
     Array.from({ length: slowReaders }, () => openRaw(site.origin, { reads: false })),
   )
   const request = `GET ${largePicture} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
-  // More than the system keeps for who does not read.
+  // More than the system buffers for a client that does not read.
   for (const { socket } of opened) socket.write(request.repeat(pictures))
   await setTimeout(30_000)
   for (const { socket } of opened) socket.resume()

@@ -15,13 +15,11 @@ import { serverWithout, type Unguarded } from '#tests/support/without-guard.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /**
- * S3, S9: what strangers can have the club write to somebody else. Every form that takes an address, at the
- * pages and at the APIs, is sent for one address from many networks; and every text that a stranger may
- * type is looked for in all that goes to an address that nobody has proved. And what they take away with invented
- * addresses: several from one network, at once and in turn, hold two bookings, and half an hour later none.
+ * S3, S9: mails that strangers can cause. Every form with an address, on the pages and at the APIs, is sent for one
+ * address from many networks, and no typed text may appear in a mail to an unconfirmed address. With invented addresses
+ * one network can hold two bookings at a time, which end after half an hour.
  */
 
-/** A word that no text of ours has. */
 const canary = 'Zyzzyva'
 
 const settings = { TRUST_PROXY: '127.0.0.1' }
@@ -52,7 +50,7 @@ const apiAs = (site: TestApp, network: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** Each way in which a stranger can have a mail sent to this address. */
+/** All ways in which a stranger can cause a mail to this address. */
 function ways(site: TestApp, victim: string) {
   return {
     registration: async (network: string) => {
@@ -90,14 +88,14 @@ function ways(site: TestApp, victim: string) {
   }
 }
 
-/** Sends each of them in turn, from a new network each time; returns the last answers. */
+/** Sends every form this many times, each time from a new network; returns the last answers. */
 async function storm(site: TestApp, victim: string, times: number): Promise<Map<string, number[]>> {
   const all = Object.entries(ways(site, victim))
   const statuses = new Map<string, number[]>()
   for (let turn = 0; turn < times; turn += 1) {
     const [name, send] = all[turn % all.length] ?? []
     if (!name || !send) throw new Error('there is no way')
-    // Limits by address, of another kind, must not show here.
+    // Limits of other kinds must not affect this test.
     await site.pool.sql`delete from rate_limits where key not like 'mail %'`
     const answer = await send(`198.${turn}.100.1`)
     await answer.arrayBuffer()
@@ -176,7 +174,7 @@ test('no typed text is in a mail to an unconfirmed address', async () => {
   const { id } = await storedEvent(app.db, { date: soon })
   const row = { event_id: id, name, email: 'six@example.cat', seats: 2, companions: [name] }
   await apiAs(app, '198.51.100.1', '/rest/v1/event_registrations', row)
-  // Anyone who holds a link changes names; anyone who waits is offered the seats; then the club cancels.
+  // The holder of the link changes names, a waiting person is offered the seats, and then the club cancels.
   const link = await newestLink(app)
   await app.send(link.replace('?', '/respuestas?'), {
     version: await versionOf({ app }, /reservas\/([^/?]+)/u.exec(link)?.[1] ?? ''),
@@ -248,7 +246,7 @@ test.each(
 
 const bookings = tries({ part: 4, all: 10 })
 
-/** One booking of four seats for a new address. */
+/** The ways to book four seats for a new address. */
 const bookingWays = {
   form: (site: TestApp, event: number, network: string, email: string) =>
     postAs(
@@ -274,7 +272,6 @@ const bookingWays = {
     }),
 } as const
 
-/** Sends them all; gives the event and what was answered. */
 async function bookingStorm(
   site: TestApp,
   way: keyof typeof bookingWays,
@@ -321,7 +318,7 @@ describe.each(['form', 'api'] as const)('invented addresses by the %s', (way) =>
   )
 })
 
-describe('controls: without the limits', () => {
+describe('control: without the limits strangers', () => {
   let server: Unguarded
   let unguarded: TestApp
   beforeAll(async () => {

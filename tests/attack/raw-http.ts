@@ -3,16 +3,15 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { closeServer, listenLocally } from '#tests/support/listen-locally.ts'
 
-/** A server on loopback that is asked with bytes as they are: no client puts paths right. */
+/** A server on loopback for requests written byte by byte, because clients normalise paths. */
 export type RawServer = {
-  /** The answer to a request of these lines, whole, until the connection ends. */
+  /** Sends a request with these lines; returns the whole answer. */
   ask(method: string, path: string, headers?: Readonly<Record<string, string>>): Promise<RawAnswer>
   close(): Promise<void>
 }
 
 type RawAnswer = { status: number; head: string; body: string }
 
-/** Serves the application on a free port. */
 export async function rawServer(listener: RequestListener): Promise<RawServer> {
   const server = createServer(listener)
   const ownPort = await listenLocally(server)
@@ -21,7 +20,7 @@ export async function rawServer(listener: RequestListener): Promise<RawServer> {
       const socket = connect(ownPort, '127.0.0.1')
       const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers })
       const named = lines.map(([name, value]) => `${name}: ${value}`)
-      // Left open: who closes first has gone away, and is not answered.
+      // The socket stays open, because a client that closes first gets no answer.
       socket.write([`${method} ${path} HTTP/1.1`, ...named, '', ''].join('\r\n'), 'latin1')
       const answer = await text(socket)
       const end = answer.indexOf('\r\n\r\n')

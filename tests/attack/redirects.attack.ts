@@ -19,7 +19,7 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** No answer leads to another site, and a foreign Host is not trusted (design, S8). */
 
-/** Ways to write another site so that it looks like a path of this one. */
+/** Notations of another site that look like a path of this one. */
 const returnTos: readonly string[] = [
   'https://evil.example',
   'https:evil.example',
@@ -89,7 +89,6 @@ const returnTos: readonly string[] = [
   `//${'a'.repeat(3000)}.example`,
 ]
 
-/** A sample for one form or page. */
 const someOf = (what: string, part: number): readonly string[] =>
   sampled(returnTos, part, (each) => what + each)
 
@@ -103,7 +102,7 @@ let left = 0
 const origin = 'https://www.cercle.example'
 
 beforeAll(async () => {
-  // Trusted, so that what proxies say would count if anything believed it.
+  // With a trusted proxy, so that forwarded headers would count if anything used them.
   app = await testApp({ ORIGIN: origin, TRUST_PROXY: '127.0.0.1' })
   world = await worldOf(app)
 })
@@ -119,7 +118,6 @@ afterAll(() =>
 )
 beforeEach(() => forgetAttempts(world))
 
-/** The target of a browser after an answer of the page at `path`; null when it stays. */
 function goesTo(response: Response, path: string): URL | null {
   const location = response.headers.get('Location')
   return location === null ? null : new URL(location, new URL(path, app.origin))
@@ -131,7 +129,7 @@ function staysHere(response: Response, path: string): void {
   if (url && url.origin !== app.origin) left += 1
   expect(url?.origin ?? app.origin).toBe(app.origin)
   expect(response.headers.getSetCookie().join()).not.toContain('planted')
-  // A passed-on path is of this site too.
+  // A forwarded path must be of this site too.
   const carried = url?.searchParams.get('returnTo')
   if (carried) expect(new URL(carried, app.origin).origin).toBe(app.origin)
 }
@@ -185,7 +183,6 @@ describe('the form of', () => {
 const newAddress = (text: string, way: string) =>
   `${way}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}@example.cat`
 
-/** A link of a mail that has not been followed. */
 async function verification(): Promise<string> {
   const { id: accountId } = world.people.unverified.account
   return linkOf(app.db, { accountId, purpose: 'verify_email', now: new Date() })
@@ -231,7 +228,7 @@ describe('a form that redirects afterwards', () => {
     },
   )
 
-  // These hash a password each.
+  // These forms hash a password each.
   test.each(['/auth', '/admin/login', '/auth/registro'])(
     'leads to no other site: %s',
     async (path) => {
@@ -268,7 +265,7 @@ test('the site does not turn a path that names another site into a valid one', a
   const paths = returnTos.filter((each) => each.startsWith('/') && each.length < 300)
   for (const returnTo of sampled(paths, 4)) {
     for (const path of [returnTo, `${returnTo}/`, `/eventos/${returnTo}/`]) {
-      // As a proxy would pass it on: unchanged, without the repairs of a URL parser.
+      // Sent unchanged, as a proxy would, without the repairs of a URL parser.
       if (!URL.canParse(app.origin + path)) continue
       staysHere(await app.ask(app.origin + path), '/')
     }
@@ -313,7 +310,7 @@ describe('a foreign host', () => {
 
   test.each(sampled(readable, 3))('is in no answer of %s', async (path) => {
     for (const headers of sampled(foreignHosts, 2, (each) => path + JSON.stringify(each))) {
-      // Both the address that was asked and the headers name it.
+      // Once in the headers only, and once in the requested address too.
       for (const asked of [path, `http://evil.example${path}`]) {
         const response = await app.ask(asked, { headers })
         const answered = JSON.stringify([...response.headers]) + (await response.text())
@@ -321,7 +318,7 @@ describe('a foreign host', () => {
         expect(response.status).toBeLessThan(500)
       }
     }
-    // And it is not cached for the next visitor.
+    // The answer is not cached for the next visitor.
     expect(await (await app.ask(path)).text()).not.toMatch(evilOrigin)
   })
 

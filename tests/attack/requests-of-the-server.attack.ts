@@ -13,7 +13,7 @@ import { attackedLists } from './support/attacked-requests.ts'
 import { encodedForm } from './support/sent-form.ts'
 import { hostileWorld } from './support/world.ts'
 
-/** The server requests no typed address (design, S10). */
+/** The server never requests an address that somebody typed (design, S10). */
 
 let world: World
 const inside: Server[] = []
@@ -37,13 +37,13 @@ afterAll(async () => {
   await world.app.close()
 })
 
-/** The addresses by which this machine is itself: some have no IPv6. */
+/** The loopback addresses of this machine; some machines have no IPv6. */
 function loopback(): string[] {
   const own = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   return own.filter(({ internal }) => internal).map(({ address }) => address)
 }
 
-/** The same places in spellings that pass naive filters, at the listening port. */
+/** Loopback in notations that pass naive filters, at the listening port. */
 function insideAddresses(): string[] {
   const hosts = [
     '127.0.0.1',
@@ -75,7 +75,7 @@ function insideAddresses(): string[] {
   ])
 }
 
-/** Fields that accept an address, or a text with one. */
+/** Fields that accept an address or a text with one. */
 const mayHold =
   /web|url|facebook|twitter|instagram|mapa|picture|photo|path|image|returnTo|message|content|reason|comment|text|description|note|name|email|seal|token/u
 
@@ -86,7 +86,7 @@ test('the counting server hears a request', async () => {
   expect(connections).toBe(before + 1)
 })
 
-test('nothing typed or named makes the site request it', async () => {
+test('nothing typed makes the site request it', async () => {
   const before = connections
   const attack = attackOn(world)
   const texts = [
@@ -116,7 +116,7 @@ test('nothing typed or named makes the site request it', async () => {
     await attack.shoot({ what: header, by: 'visitor', path: '/club', headers: { [header]: value } })
   }
   expect(attack.takeFaults()).toEqual([])
-  // Output made from stored data: pages, cards, feeds, calendars.
+  // Pages and files made from stored data: pages, cards, feeds, calendars.
   for (const path of ['/', '/restaurantes', '/eventos', '/eventos.ics', '/eventos/rss.xml']) {
     expect((await world.app.ask(path)).status).toBe(200)
   }
@@ -127,10 +127,9 @@ test('nothing typed or named makes the site request it', async () => {
     expect([path, (await world.app.ask(path)).status]).toEqual([path, 200])
     await (await world.app.ask(`${path}/tarjeta.jpg`)).arrayBuffer()
   }
-  // Answers to requests wait for ten minutes, in which they can be taken back. Nobody wakes the site for what is
-  // due by this: its next round is half a minute away at most.
+  // Makes all mails due, also answers that can be undone for ten minutes. The site's next round starts within half a
+  // minute.
   await world.app.pool.sql`update mails set next_attempt_at = now() where sent_at is null`
-  // The mails of all this have gone to the file of the development's outbox, or nowhere.
   await until(
     'the outbox to be empty',
     async () => {

@@ -17,17 +17,17 @@ import { matrix } from './authorization/matrix.ts'
 import { rawServer } from './raw-http.ts'
 
 /**
- * Sealed scores (docs/decisions/history/0075-sealed-scores.md): until the opening no answer, log line or mail depends on the
- * votes. Everything is compared between two sets of votes, for everyone, since a number cannot be searched for. Afterwards the
- * same search finds the open scores.
+ * Sealed scores (docs/decisions/history/0075-sealed-scores.md): before the opening no answer, log line or mail depends
+ * on the votes. Because numbers cannot be searched for, everything is compared between two sets of votes, for all
+ * people. Afterwards the same search finds the opened scores.
  */
 
-/** In each sentence, and nowhere else. */
+/** A word in each sentence of a vote, and nowhere else. */
 const word = 'Zafarranchosellado'
 
 const names = ['Àngel Roca', 'Berta Mas', 'Carles Pla', 'Dolors Vidal', 'Enric Soler', 'Fina Puig']
 
-/** People whose pages differ most; others are searched for the sentences. */
+/** The people whose pages differ most; pages of others are searched for the sentences. */
 const compared = ['visitor', 'user', 'admin'] as const satisfies readonly ActorName[]
 
 const metricsToken = 'a token of the metrics, of 40 characters'
@@ -36,13 +36,13 @@ let app: TestApp
 let world: World
 let visitId: string
 let diners: TestDiner[]
-/** Addresses of pages with who may see them. */
+/** The paths of pages and the people who may see them. */
 let pages: { path: string; seenBy: readonly ActorName[] }[]
 
-/** Pages that show the results once there are some. */
+/** Whether a page shows the results after the opening. */
 const isNear = (path: string) => /^\/(?:restaurantes|puntuar|rest\/v1|admin\/visitas)/u.test(path)
 
-/** The site's clock, so that times on pages do not change. */
+/** The site's clock stands still, so that times on pages do not change. */
 const now = new Date()
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const cx = world.contextOf('visitor')
   const visitedOn = madridDayOf(new Date(Date.now() - 86_400_000))
   ;({ visitId, diners } = await scoredVisit(app.db, names, { cx, visitedOn, restaurantId: 1 }))
-  // One of them has an account: their own pages and their data are read too.
+  // One diner has an account, whose own pages and data are read too.
   const { id, email, name } = world.people.user.account
   const person = await madeMember(app.pool, { id, email, name: name ?? '' })
   await app.pool.sql`update visit_diners set person_id = ${person} where id = ${diners[0]?.dinerId}`
@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Where the opening shows first: asked whatever the seed draws. */
+/** Pages that show the opening first; always tested. */
 const always = () => [
   `/admin/visitas/${visitId}/votos`,
   '/restaurantes',
@@ -78,7 +78,7 @@ const always = () => [
   '/rest/v1/visits?select=*',
 ]
 
-/** Besides the matrix: data requests, programs, feeds and searches. */
+/** In addition to the matrix: data requests, programs, feeds and searches. */
 const more = () => [
   `/admin/visitas/${visitId}/votos.data`,
   `/admin/visitas/${visitId}/editar`,
@@ -99,14 +99,14 @@ const more = () => [
   '/rest/v1/',
 ]
 
-/** A vote as a diner of this place gives it in a round: in one none of the numbers is as in the other. */
+/** The vote of a diner in a round; no number is the same in two rounds. */
 function voteOf(round: number, place: number): Vote {
   const score = (place * 3 + round * 5) % 11
   const scores = { food: score, service: 10 - score, atmosphere: score, value: score }
   return { scores, sentence: `${word} ${round}${place}`, named: place % 2 === 0 }
 }
 
-/** All but the last vote by the form of their link: the seal stays closed. */
+/** Sends all votes except the last one, so that the seal stays closed. */
 async function voteAll(round: number): Promise<void> {
   for (const [place, { key }] of diners.slice(0, -1).entries()) {
     const { scores, sentence, named } = voteOf(round, place)
@@ -133,7 +133,7 @@ async function textOf(path: string, by: ActorName): Promise<string> {
   return [answer.status, ...headers, await answer.text()].join('\n')
 }
 
-/** Ids, nonces and seals, which are others each time. */
+/** Ids, nonces and seals, which differ each time. */
 const madeUp = /[\w+/=-]{16,}/gu
 
 /** Occurrences of each word and possible score in a text. */
@@ -145,7 +145,6 @@ function wordsOf(text: string): Map<string, number> {
   return counts
 }
 
-/** The words of which one text has more or fewer than the other. */
 function differing(one: Map<string, number>, other: Map<string, number>): Set<string> {
   const all = [...one.keys(), ...other.keys()]
   return new Set(all.filter((each) => one.get(each) !== other.get(each)))
@@ -153,11 +152,11 @@ function differing(one: Map<string, number>, other: Map<string, number>): Set<st
 
 type Seen = Map<string, Map<string, number>>
 
-/** All pages as some see them, or those of which `among` is true. */
+/** The word counts of all pages, or of those for which `among` is true, as some people see them. */
 async function look(among: (path: string) => boolean = () => true): Promise<Seen> {
   const seen: Seen = new Map()
   for (const { path, seenBy } of pages.filter((page) => among(page.path))) {
-    // Looking leaves its own lines there; the rows themselves are compared below.
+    // Viewing pages adds lines to this one; the rows are compared below.
     if (path.startsWith('/admin/actividad')) continue
     for (const by of compared.filter((actor) => seenBy.includes(actor))) {
       seen.set(`${by} ${path}`, wordsOf(await textOf(path, by)))
@@ -168,14 +167,13 @@ async function look(among: (path: string) => boolean = () => true): Promise<Seen
   return seen
 }
 
-/** The file of one's own data. */
 const fileOf = async (by: Exclude<ActorName, 'visitor'>) =>
   JSON.stringify(await collectOwnData(app.db, world.people[by].account, world.contextOf(by)))
 
-/** Changes without a vote, between two readings. */
+/** Words that differ between two readings without a vote in between, by page. */
 type Noise = Map<string, Set<string>>
 
-/** Words that were stable and have changed. */
+/** Changes between two readings, without the noise. */
 function differences(before: Seen, after: Seen, noise: Noise): string[] {
   return [...after].flatMap(([page, words]) => {
     const own = noise.get(page)
@@ -193,7 +191,6 @@ const noiseOf = (one: Seen, other: Seen): Noise =>
     ]),
   )
 
-/** All rows of all tables, and all functions that the database has, as text. */
 async function wholeDatabase(): Promise<string> {
   const rows = await app.pool.sql<{ name: string }>`
     select table_name::text as name from information_schema.tables
@@ -208,7 +205,7 @@ async function wholeDatabase(): Promise<string> {
   return texts.join('\n')
 }
 
-/** Which of these a text has, as they are, in JSON, and as bytes. */
+/** The secret words and numbers found in a text: as they are, in JSON, and as bytes. */
 const finds = (text: string) =>
   [
     word,
@@ -230,7 +227,7 @@ describe('before the opening', () => {
     ] as const
     const before = [await all(), await butSealed()] as const
     await voteAll(2)
-    // By SQL neither: nothing is written but the sealed votes themselves, not even when.
+    // In the database only the sealed votes have changed, without a time.
     expect(changedTables(before[0], await all())).toEqual(['ballots'])
     expect(changedTables(before[1], await butSealed())).toEqual([])
     expect(differences(first, await look(), noise)).toEqual([])
@@ -243,7 +240,7 @@ describe('before the opening', () => {
     })
   })
 
-  test('the comparison notices one changed digit', async () => {
+  test('the comparison reports one changed digit', async () => {
     await app.pool.sql`update visits set covers = covers + 3 where id = ${visitId}`
     const changed = differences(first, await look(isNear), noise)
     await app.pool.sql`update visits set covers = covers - 3 where id = ${visitId}`
@@ -260,7 +257,7 @@ describe('before the opening', () => {
     const asked = sampled(every, 15, ({ path, by }) => `${by} ${path}`)
     const found: string[] = []
     for (const { path, by } of asked) {
-      // The search text is in its field.
+      // The page repeats the search text in its field.
       if (path.includes(word)) continue
       if (finds(await textOf(path, by)).length > 0) found.push(`${by} ${path}`)
     }
@@ -278,7 +275,7 @@ describe('before the opening', () => {
           Authorization: `Bearer ${metricsToken}`,
         })
         expect([path, status, finds(body)]).toEqual([path, 200, []])
-        // Nor the number of votes or of any part.
+        // It does not have the number of votes or any result either.
         expect(body).not.toMatch(/ballot|vote|median/iu)
       }
     } finally {
@@ -294,7 +291,7 @@ describe('before the opening', () => {
     const log = app.logged.map((line) => JSON.stringify(line)).join('\n')
     expect(log).toContain('/puntuar')
     expect(finds(log)).toEqual([])
-    // Nor the key of a link, which would allow a vote.
+    // The log does not have the keys of links either, which would allow a vote.
     for (const { key } of diners) expect(log).not.toContain(key)
   })
 })

@@ -20,7 +20,7 @@ import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { addApplication } from '#tests/support/second-factors.ts'
 import { sessionOf } from '#tests/support/sessions.ts'
 
-/** S6: which cookies are worth something after what, seen by another replica at its next request. */
+/** S6: which cookies stop being valid after which act, as another replica sees it at the next request. */
 
 const client = { network: '203.0.113.7', userAgent: null }
 
@@ -47,12 +47,7 @@ const as = async (token: string) =>
     actor: await actorOf(database.db, `session=${token}`, storyNow, testSite),
   })
 
-type Deed = (people: {
-  victim: Account
-  /** The session that is looked at. */
-  token: string
-  admin: Account
-}) => Promise<unknown>
+type Deed = (people: { victim: Account; token: string; admin: Account }) => Promise<unknown>
 
 const byAdmin = async (admin: Account) => as(await open(admin))
 const inAnother = async (victim: Account) => as(await open(victim))

@@ -23,7 +23,7 @@ import { norma43 } from '#tests/support/bank-files.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import type { World } from '#tests/support/valid-requests/world.ts'
 
-/** No text of 100,000 characters takes a validator long, whatever it is made of (design, S13). */
+/** Every validator is fast for any text of 100,000 characters (design, S13). */
 
 const goal = 10
 
@@ -31,7 +31,7 @@ const statementOf = (text: string) => readStatement(text, () => null)
 
 const [beginningOfNorma43 = ''] = norma43([]).split('\r\n')
 
-/** Milliseconds for a text that is not only looked at but turned into a page. */
+/** Milliseconds for a text that is turned into a page. */
 const goalOfPages = 1000
 
 let world: World
@@ -41,7 +41,7 @@ let longest = { what: '', milliseconds: 0 }
 beforeAll(async () => {
   world = await hostileWorld()
   const found = new Set<string>()
-  // One after the other: each prepares the same club for itself.
+  // One after the other, because each changes the same club.
   for (const form of attackedForms) {
     for (const name of Object.keys((await form.prepare(world)).fields)) found.add(name)
     await form.after?.(world)
@@ -59,16 +59,16 @@ afterAll(async () => {
   })
 })
 
-/** Milliseconds of the processor that this thread has had: the machine does other things meanwhile. */
+/** Processor time of this thread in milliseconds, which does not depend on other load. */
 function spent(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** How often a text is tried: code is compiled and memory collected meanwhile, on a loaded machine longest. */
+/** The number of attempts, because compilation and garbage collection make some of them slow. */
 const oftenEnough = 20
 
-/** The shortest of some tries, or the first that is short enough. */
+/** The shortest attempt, or the first one that is short enough. */
 function millisecondsOf(work: () => unknown, enough: number, tries: number): number {
   let shortest = Number.POSITIVE_INFINITY
   for (let round = 0; round < tries && shortest >= enough; round += 1) {
@@ -95,7 +95,7 @@ function slowOnes(
   })
 }
 
-/** Every module that says what a form may send. */
+/** Every module with a schema of a form. */
 const inputFiles = readdirSync(join(import.meta.dirname, '..', '..', 'app'), {
   recursive: true,
   withFileTypes: true,
@@ -116,7 +116,7 @@ test('the test covers the schemas of all forms', async () => {
   expect(names.length).toBeGreaterThan(100)
 })
 
-/** Tries a schema with several fields together; if it is slow, halves of them, down to one. */
+/** Tests a schema with several fields together; if that is slow, tests its halves, down to single fields. */
 function slowFieldsOf(schemaName: string, schema: z.ZodType, fields = names): string[] {
   const [name, ...others] = fields
   if (name === undefined) return []
@@ -132,7 +132,7 @@ function slowFieldsOf(schemaName: string, schema: z.ZodType, fields = names): st
   )
 }
 
-// Measures processor time, since the machine may be busy.
+// Measures processor time, because the machine may be busy.
 test('the test checks each field of every schema in time', { timeout: 600_000 }, async () => {
   const slow: string[] = []
   for (const file of inputFiles) {

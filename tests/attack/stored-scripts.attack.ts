@@ -12,7 +12,7 @@ import { markupCount, storeMarkup } from './support/stored-markup.ts'
 import { contextOf, watched } from './support/watched-page.ts'
 import { hostileWorld } from './support/world.ts'
 
-/** Markup in every text of the site, looked at with a real browser (design, S9). */
+/** Markup in every text of the site, viewed in a real browser (design, S9). */
 
 let world: World
 let browser: Browser
@@ -32,11 +32,10 @@ async function idsOf(query: string, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** As many rows as texts: each text is in each field once. */
+/** In the whole suite as many rows as texts, so that each field has each text once. */
 const many = tries({ part: 1, all: markupCount })
 const some = tries({ part: 1, all: 20 })
 
-/** Pages with stored text, by viewer. */
 async function pagesOf(by: ActorName): Promise<string[]> {
   const restaurants = await idsOf('select id from restaurants order by id desc', many)
   const events = await idsOf('select id from events order by id desc', many)
@@ -120,7 +119,7 @@ async function pagesOf(by: ActorName): Promise<string[]> {
 
 const nothing = { dialogs: [], ran: [], reports: [], elsewhere: [] }
 
-/** Opens each page and waits until its modules have had their turn. */
+/** Opens each page and waits until its scripts have run. */
 async function crawl(by: ActorName, language: Language) {
   const elsewhere: string[] = []
   const context = await contextOf(browser, world, { by, language }, { elsewhere })
@@ -130,7 +129,7 @@ async function crawl(by: ActorName, language: Language) {
     const response = await page.goto(path, { waitUntil: 'load' })
     if (response?.status() !== 200) wrong.push(`${path}: ${response?.status()}`)
     visited += 1
-    // Late modules come with the first touch; so does what waits for the pointer.
+    // Touching the page loads its late scripts.
     await page.mouse.move(200, 300)
     await page.keyboard.press('Tab')
   }
@@ -223,7 +222,7 @@ describe('controls', () => {
       })
     })
     await page.goto('/club', { waitUntil: 'load' })
-    // The browser tells of what the policy stopped in tasks of their own, some after the load.
+    // The browser reports blocked scripts asynchronously, sometimes after the load.
     await expect.poll(() => seen.reports.length).toBeGreaterThan(0)
     await context.close()
     expect(seen.dialogs).toEqual([])

@@ -13,7 +13,7 @@ import { hostileUploads, largestUploads, type HostileUpload } from './corpus/upl
 import { watchedMemory } from './support/memory.ts'
 import { besideOthers } from './support/others.ts'
 
-/** Files that are bombs, not what they say, or carry more than a picture (design, S11). */
+/** Files that are bombs, have another type than declared, or contain more than a picture (design, S11). */
 
 let app: TestApp
 let editor: string
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The site, and the process that reads its pictures, which is there after the first one. */
+/** The site's process and, after the first picture, the process that reads pictures. */
 const readers = () => [process.pid, app.readerPid('picture')].filter((pid) => pid !== null)
 
 beforeEach(() => app.pool.sql`delete from rate_limits`)
@@ -46,7 +46,6 @@ async function pathAfter(answer: Response): Promise<string> {
   return path
 }
 
-/** Folders of the store, and the rows about them. */
 async function kept(): Promise<{ folders: Set<string>; rows: Set<string> }> {
   const folders = await readdir(join(app.dataFolder, 'uploads'))
   const rows = await app.pool.sql<{ id: string }>`select id from pictures`
@@ -69,7 +68,7 @@ test('there are at least 60 different files', () => {
 
 const nameOf = ({ what }: HostileUpload) => what
 
-/** All of them; in `npm test` some refused ones and one accepted, whose encoding takes seconds. */
+/** All files; in `npm test` some refused ones and one accepted, whose encoding takes seconds. */
 async function triedFiles(): Promise<HostileUpload[]> {
   if (whole) return [...files, ...(await largestUploads())]
   const few = new Set(['a CMYK JPEG', 'a PNG of 16 bits'])
@@ -78,7 +77,7 @@ async function triedFiles(): Promise<HostileUpload[]> {
   return [...sampled(taken, 1, nameOf), ...sampled(refused, 16, nameOf)]
 }
 
-/** The longest answer to one of them (milliseconds), and the most memory that one took (MB). */
+/** The longest answer in milliseconds, and the most memory in megabytes. */
 let [longest, most] = [0, 0]
 
 test('each is accepted or refused as expected, and leaves nothing behind', async () => {
@@ -153,7 +152,7 @@ test('bytes after a picture are not stored', async () => {
 
 const names = ['../../x.png', '..\\x.png', 'x\u202egnp.exe', 'x.php', 'a'.repeat(300), '.htaccess']
 
-test.each(sampled(names, 2))('the name that a program gives it is ignored: %s', async (name) => {
+test.each(sampled(names, 2))('the name given by a program is ignored: %s', async (name) => {
   const disposition = `attachment; filename="${encodeURIComponent(name)}"`
   const { content } = file('a byte')
   const refused = await upload(content, 'image/png', { 'Content-Disposition': disposition })
@@ -186,14 +185,14 @@ test.runIf(whole)('concurrent pictures are read one by one, and too many refused
   )
   const growth = await watched.growth()
   const statuses = answers.map(({ status }) => status)
-  // Four are read, forty wait; those who come in while some of them are done find room too.
+  // Four are read and forty wait; more are accepted while some of them finish.
   const done = statuses.filter((status) => status === 201).length
   const refused = statuses.filter((status) => status === 503).length
   expect(done).toBeGreaterThanOrEqual(44)
   expect(refused).toBeGreaterThan(0)
   expect(done + refused).toBe(80)
   for (const answer of answers.filter(({ status }) => status === 503)) {
-    // The queue's estimate from the last, larger ones.
+    // Estimated from earlier, larger files.
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
     expect(Number(answer.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
   }
@@ -233,6 +232,6 @@ test.runIf(whole)('other pages are served while large pictures are read', async 
   })
 })
 
-/** Large enough to have to wait for its turn. */
+/** Large enough to have to wait in the queue. */
 const padded = (content: Uint8Array) =>
   Buffer.concat([content, Buffer.alloc(100 * 1024 - content.length)])

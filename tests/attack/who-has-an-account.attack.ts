@@ -6,9 +6,8 @@ import { recordFigure } from '#tests/support/figures.ts'
 import { accountWithPassword, password, storedPassword } from '#tests/support/passwords.ts'
 
 /**
- * S4: whether the time of an answer tells that an address has an account. The bytes are compared in
- * tests/http/account-responses.test.ts. What a stranger learns is the area under the curve of the best
- * guess by time: a half is chance.
+ * S4: the time of an answer does not reveal whether an address has an account; tests/http/account-responses.test.ts
+ * compares the bytes. The measure is the area under the ROC curve of a guess by time, where 0.5 is chance.
  */
 
 const known = 'known-one@example.cat'
@@ -18,40 +17,38 @@ const times = 300
 
 let app: TestApp
 beforeAll(async () => {
-  // With the club's settings, because times are measured.
+  // With a club's usual cost of passwords, because times are measured.
   app = await testApp({ PASSWORD_MEMORY: '19' })
   const account = await accountWithPassword(app.db, { email: known })
-  // A hash from before argon2id, which costs several times as much.
+  // A scrypt hash of an earlier release, which costs several times as much.
   const hash = oldHash(password)
   await storedPassword(app.db, { accountId: account.id, hash, now: new Date() })
   await app.db.insert(accounts).values({ email: waiting })
 })
 afterAll(() => app.close())
 
-/** A hash as they were made before, at the cost of then. */
 function oldHash(text: string): string {
   const [salt, N, r, p] = [randomBytes(16), 32_768, 8, 3]
   const key = scryptSync(text, salt, 32, { N, r, p, maxmem: 256 * N * r })
   return `scrypt$${N}$${r}$${p}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** The chance that a time of one is longer than a time of the other; ties count half. */
+/** The probability that a time of `one` is longer than a time of `other`; ties count half. */
 function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
   let longer = 0
   for (const a of one) for (const b of other) longer += a > b ? 1 : a === b ? 0.5 : 0
   return longer / (one.length * other.length)
 }
 
-test('control: the measure notices a missing hash, and nothing else', () => {
+test('control: the measure detects a missing hash, and no difference between equal times', () => {
   const hashed = [60, 62, 61, 64, 63]
   expect(areaUnderCurve(hashed, [2, 3, 2, 4, 3])).toBe(1)
   expect(areaUnderCurve(hashed, hashed)).toBe(0.5)
 })
 
-/** Password of a stranger's sign-up and sign-in. */
 const chosen = 'olives i anxoves per a tots'
 
-/** Milliseconds of one answer; what was counted is forgotten first, so that none is refused. */
+/** The milliseconds of one answer, with the limits reset before. */
 async function timeOf(path: string, fields: Record<string, string>): Promise<number> {
   await app.pool.sql`delete from rate_limits`
   const begunAt = performance.now()
@@ -84,7 +81,7 @@ test.each([
   for (const email of [known, unknown, waiting]) await timeOf(path, { email, ...fields })
   for (let turn = 0; turn < times; turn += 1) {
     for (const email of orders[turn % orders.length] ?? []) {
-      // A sign-up of a free address would make it a waiting one. Before each, for it takes time itself.
+      // Deleted before each sign-up, which would make the address a waiting one; the deletion is not measured.
       if (!signedUp) await app.pool.sql`delete from usuarios where email = ${unknown}`
       taken[email]?.push(await timeOf(path, { email, ...fields }))
     }
@@ -101,7 +98,7 @@ test.each([
       goal: '0.45 to 0.55',
       reached: area >= 0.45 && area <= 0.55,
     })
-    // Chance alone strays this far from a half once in some ten thousand runs.
+    // By chance alone this fails about once in ten thousand runs.
     expect(Math.abs(area - 0.5)).toBeLessThan(0.1)
   }
 })

@@ -11,8 +11,6 @@ import { joinDialog } from './join-dialog.ts'
 import { journeys } from './journeys.ts'
 import { desk, twoScreens } from './person.ts'
 
-/** The connection or the server fails during a form or work in the panel. */
-
 const club = journeys()
 
 test('typed text stays in the dialog after a failure, and appears on the page', async () => {
@@ -23,7 +21,7 @@ test('typed text stays in the dialog after a failure, and appears on the page', 
   await dialog.getByLabel(join.reason).fill('Per l’arròs.')
 
   await page.route('**/unete.data*', (route) => route.abort())
-  // The notice disappears after a while, so wait for it from the start.
+  // The notice disappears after a while, so the wait starts before the click.
   await Promise.all([
     visitor.toast(join.failed),
     dialog.getByRole('button', { name: join.submit }).click(),
@@ -31,7 +29,7 @@ test('typed text stays in the dialog after a failure, and appears on the page', 
   await dialog.getByRole('alert').getByText(problemsCopy.ca.unavailable).waitFor()
   expect(await dialog.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
 
-  // The dialog is closed in despair, the site comes back, and the page is opened.
+  // The visitor closes the dialog and, once the site is back, opens the page.
   await page.unroute('**/unete.data*')
   await visitor.open('/unete')
   const form = page.getByRole('main')
@@ -41,7 +39,7 @@ test('typed text stays in the dialog after a failure, and appears on the page', 
 
 const rename = (table: string, name: string) => club.query(`alter table ${table} rename to ${name}`)
 
-/** The site itself fails at what needs this table, until what is given is called. */
+/** Renames this table, so that the site fails where it needs it; returns a function that undoes this. */
 async function without(table: string): Promise<() => Promise<unknown>> {
   await rename(table, 'table_away')
   return () => rename('table_away', table)
@@ -73,7 +71,7 @@ test('the panel shows what failed in its place, and continues with a connection'
   const staff = await club.signedInAdmin(desk)
   const { page } = staff
 
-  // The list alone; the frame around it comes.
+  // Only the list fails; the frame around it loads.
   const listData = /\/admin\/socios\.data\?.*member-list/u
   await page.route(listData, (route) => route.abort())
   await staff.follow(panelPages.members.name.es)

@@ -8,11 +8,11 @@ import { hasCaddy, sendsFormsAgain, startCaddy, type Caddy } from '#tests/suppor
 import { closeServer, listenLocally } from '#tests/support/listen-locally.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 
-/** The recipe of docs/Caddyfile, where the machine has Caddy. */
+/** docs/Caddyfile in front of a site, if Caddy is installed. */
 
 const name = 'www.example.cat'
 
-/** Asks over TLS, or without; fails where the connection ends without an answer. */
+/** Sends a request with or without TLS; fails when the connection ends without an answer. */
 function ask(port: number, isTls: boolean, host: string, path = '/') {
   const options = { host: '127.0.0.1', port, path, agent: false, headers: { Host: host } }
   const sent = isTls
@@ -116,7 +116,7 @@ describe.runIf(hasCaddy)('a request through Caddy', () => {
         if (request.method === 'POST') stored.push(body)
         response.end('here')
       }
-      // Cut short: nothing comes of it.
+      // A form cut short is not stored.
       store().catch(() => response.destroy())
     })
     const [page, form] = await Promise.all(asked)

@@ -11,9 +11,9 @@ import { awake, twoScreens, type Person, type Screen } from './person.ts'
 import { register } from './registering.ts'
 import { expectAccessible, expectFits } from './violations.ts'
 
-/** A dinner is paid by card on the page of a bank that is ours: there and back, refused, and by who never comes back. */
+/** A dinner is paid by card on the page of a simulated bank: accepted, refused, and by a person who does not return. */
 
-/** Set before the site starts; it listens before the payment. */
+/** REDSYS_URL is added before the site starts. */
 const settings: Record<string, string> = { ...testMerchant }
 let bank: RedsysServer
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => bank.close())
 
 const club = journeys(undefined, settings)
 
-/** Registers for a dinner of 55 euros, and confirms by the mail's link: the page of the registration is open. */
+/** Registers for a dinner of 55 euros and confirms by the mail's link; the registration's page is open. */
 async function registered(visitor: Person, { language }: Screen, email: string): Promise<number> {
   const date = daysLater(30, new Date())
   const { id } = await storedEvent(club.site.db, { date, price: 5500 })
@@ -41,7 +41,6 @@ const payments = (event: number) =>
 const cardButton = ({ page }: Person, { language }: Screen) =>
   page.getByRole('button', { name: new RegExp(`^${howToPayCopy[language].payBy.card}`, 'u') })
 
-/** From the page of the registration to that of the bank. */
 async function toTheBank(visitor: Person, screen: Screen) {
   const { pay } = cardPaymentsCopy[screen.language]
   const { page } = visitor

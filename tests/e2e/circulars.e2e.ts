@@ -8,8 +8,6 @@ import { journeys } from './journeys.ts'
 import { twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** From writing a circular to unsubscribing from it, without scripts. */
-
 const club = journeys()
 
 test.each(twoScreens(import.meta.filename))(
@@ -57,7 +55,7 @@ test.each(twoScreens(import.meta.filename))(
     const header = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
     const link = /<([^>]+)>/u.exec(header)?.[1] ?? ''
     expect(link).toContain('/correo/baja?clave=')
-    // Looking at it says nothing yet.
+    // Viewing the page does not unsubscribe.
     await admin.open(link)
     await expectAccessible(admin)
 

@@ -10,8 +10,6 @@ import { journeys } from './journeys.ts'
 import { twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** Closing a night with what was noted and photographed during it, by keyboard and with a pointer. */
-
 const nights = [2, 3, 1]
 
 const club = journeys(async ({ db, pool }) => {
@@ -55,7 +53,7 @@ test.each(twoScreens(import.meta.filename))(
     const blanca = page.getByLabel('Blanca Puig', { exact: true })
     await blanca.uncheck()
     await page.getByText(visit.notInPictures).waitFor({ state: 'detached' })
-    // So are people added by name, while they are listed.
+    // People added by name are listed too, until they are removed.
     const search = page.getByLabel(visit.addMember)
     await search.fill('Carla')
     await page.getByRole('option', { name: 'Carla Vidal' }).click()
@@ -74,7 +72,8 @@ test.each(twoScreens(import.meta.filename))(
     await area.press('Shift+ArrowDown')
     expect(await page.locator('[name=photo_0_areas]').inputValue()).toBe('334,250,100,116')
     await expectAccessible(host)
-    // Another area by pointer, then removed by keyboard. Hovering scrolls to the picture and waits until it is still.
+    // Draws another area by pointer, then removes it by keyboard. Hovering scrolls to the picture and waits until it is
+    // still.
     const picture = first.locator('img[alt=""]')
     await picture.hover({ position: { x: 10, y: 10 } })
     await page.mouse.down()
@@ -85,7 +84,7 @@ test.each(twoScreens(import.meta.filename))(
       .first()
       .press('Delete')
     expect(await page.locator('[name=photo_0_areas]').inputValue()).toBe('334,250,100,116')
-    // Encoding all its sizes takes time on a busy machine.
+    // Encoding all sizes takes time on a busy machine.
     const covered = page.waitForResponse((answer) => answer.url().endsWith('/zonas'), {
       timeout: 40_000,
     })

@@ -9,8 +9,6 @@ import { storedMember } from '#tests/support/partners.ts'
 import { journeys } from './journeys.ts'
 import { desk, telephone } from './person.ts'
 
-/** A closed night appears in the club's book and in the diners' passports, the book also on paper. */
-
 const email = 'merce@example.cat'
 const evening = 'Cena de la vendimia'
 let event: number
@@ -40,9 +38,8 @@ test('a closed event appears in book and passport, also without JavaScript', asy
   const main = page.getByRole('main')
   await page.getByRole('heading', { level: 1, name: String(year) }).waitFor()
   expect(await main.innerText()).toContain(evening)
-  // Nobody has asked her yet.
+  // She has not been asked for consent yet.
   expect(await main.innerText()).not.toContain('Mercè Vidal')
-  // The index leads to the evening.
   await page.getByRole('region', { name: clubBookCopy.es.index }).getByRole('link').last().click()
   expect(new URL(page.url()).hash).toMatch(/^#noche-\d+$/u)
 
@@ -53,7 +50,6 @@ test('a closed event appears in book and passport, also without JavaScript', asy
   expect(await main.innerText()).toContain(passportCopy.es.list.with('Joan Rovira'))
 })
 
-/** How many pages a document has. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/gu)?.length
 
 test.each(['es', 'ca'] as const satisfies Language[])(
@@ -75,7 +71,6 @@ test.each(['es', 'ca'] as const satisfies Language[])(
     await page.waitForFunction(() => /whole|missing/u.test(document.title))
     expect(await page.title()).toBe('whole')
     await page.emulateMedia({ media: 'print' })
-    // No frame of the site or of the account, and nothing to press.
     for (const part of ['.site-header', 'footer', 'nav', 'button']) {
       const shown = await page
         .locator(part)

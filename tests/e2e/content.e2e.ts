@@ -8,8 +8,6 @@ import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
 import { desk, type Screen } from './person.ts'
 
-/** Volunteers at work on what the club shows: restaurants, the blog, and the way to both. */
-
 const club = journeys()
 
 const telephone: Screen = { width: 390, language: 'ca' }
@@ -30,12 +28,11 @@ test('a post is written with the toolbar, recovered after a crash, and published
   await text.selectText()
   await post.getByRole('button', { name: editor.tools.bold }).click()
   expect(await text.inputValue()).toBe('**La garnatxa del Priorat**')
-  // On a phone what is written is looked at on a tab.
   await post.getByRole('button', { name: editor.preview, exact: true }).click()
   await post.locator('.post strong').getByText('La garnatxa del Priorat').waitFor()
   await post.getByText(draft.kept('').trim()).waitFor()
 
-  // The browser dies with the page; nothing was sent.
+  // The browser crashes before anything is sent.
   await page.goto('about:blank')
   await volunteer.open('/admin/blog/nuevo')
   await post.getByRole('button', { name: draft.restore }).click()
@@ -43,7 +40,6 @@ test('a post is written with the toolbar, recovered after a crash, and published
   await post.getByLabel(form.labels.status, { exact: true }).selectOption('published')
   await post.getByRole('button', { name: form.publish, exact: true }).click()
   await volunteer.toast(flashesCopy.ca.postCreated.title)
-  // A saved post has no draft.
   await volunteer.open('/admin/blog/nuevo')
   expect(await post.getByRole('button', { name: draft.restore }).count()).toBe(0)
   await page.goto('/blog/parallel-vins-dabans')
@@ -61,7 +57,7 @@ test.runIf(whole)('a picture with its description and a link are added by keyboa
   await text.fill('Dues copes: ')
   await text.press('End')
 
-  // The bar is one stop of the keyboard; the arrows lead to its tools.
+  // The toolbar is one stop of the Tab key; arrow keys move between its tools.
   await post.getByRole('toolbar', { name: editor.toolbar }).focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -84,7 +80,7 @@ test.runIf(whole)('a picture with its description and a link are added by keyboa
   await page.keyboard.press('Enter')
   expect(await text.inputValue()).toContain('[l’agenda](/eventos)')
 
-  // On a phone the preview is a tab; what lacks its words is reported there, and refused.
+  // A picture without a description is reported in the preview, and refused.
   const written = await text.inputValue()
   await text.fill(`${written} ![](/images/club-raim-640.webp)`)
   await post.getByRole('button', { name: editor.preview, exact: true }).click()
@@ -120,7 +116,7 @@ test('a concurrent edit is not overwritten silently', async () => {
   await content(second).fill('Lo que escribe la segunda')
   await formOf(second).getByRole('button', { name: form.saveDraft, exact: true }).click()
   await second.toast(flashesCopy.es.postUpdated.title)
-  // Typing asks for a preview, which must not make the old form pass for one of the new text.
+  // Typing requests a preview, which must not renew the version of the old form.
   const previewed = first.page.waitForResponse(/vista-previa/u)
   await content(first).fill('Lo que escribe la primera')
   await previewed

@@ -6,12 +6,12 @@ import { journeys } from './journeys.ts'
 import { desk, twoScreens, type Person } from './person.ts'
 import { confirmRegistration, fillInRegistration } from './registering.ts'
 
-/** A visitor among many: the form waits and is sent once more automatically. */
+/** With many visitors, a refused form waits and is sent once more automatically. */
 
 const club = journeys()
 const event = 1
 
-/** Somebody holds the event's row, as a crowd would: forms are refused for now until this is called. */
+/** Locks the event's row, so that forms are refused until the returned function is called. */
 async function holdEvent(): Promise<() => Promise<void>> {
   const client = await club.site.pool.connect()
   await client.query('begin')
@@ -22,7 +22,7 @@ async function holdEvent(): Promise<() => Promise<void>> {
   }
 }
 
-/** Gathers from now on every warning that the page shows, however short. */
+/** Collects every warning the page shows from now on, however briefly. */
 async function watchAlerts(visitor: Person): Promise<() => Promise<string[]>> {
   const seen: string[] = []
   await visitor.page.exposeFunction('reportAlert', (text: string) => seen.push(text))
@@ -54,7 +54,6 @@ test.each(twoScreens(import.meta.filename))(
     const alerts = await watchAlerts(visitor)
     const releaseSeats = await holdEvent()
     await visitor.press(form.submit)
-    // While it is under way the button says so.
     await page.getByRole('button', { name: form.submitting }).waitFor()
     await page
       .getByText(/2 (?:segundos|segons)/u)

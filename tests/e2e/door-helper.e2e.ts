@@ -8,8 +8,6 @@ import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** A door helper of one event sees that door, and nothing else of the panel by link or key. */
-
 const helpers = twoScreens(import.meta.filename).map((screen, place) => ({
   screen,
   email: `helper-${place}@example.cat`,
@@ -26,7 +24,7 @@ const club = journeys(async ({ db, pool }) => {
 
 const own = eventPaths(1)
 
-/** From here everybody is led to the work that is theirs. */
+/** Addresses that lead everyone to their own work. */
 const ways = [panelPages.dashboard.to, panelPages.offices.to, '/admin']
 
 test.each(helpers)(
@@ -35,7 +33,7 @@ test.each(helpers)(
     const helper = await club.signedIn(screen, email)
     const { page } = helper
 
-    // The way in leads to the door, where the work can be done, also by who types before the views come.
+    // The address leads to the door, where everything works, even if the helper types before the scripts load.
     const { promise: views, resolve: bringViews } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await views
@@ -65,7 +63,7 @@ test.each(helpers)(
     const allowed = new Set<string>([own.door, own.walkIn, ...ways])
     expect(links.filter((link) => !allowed.has(link))).toEqual([])
 
-    // Keys that lead everywhere for others lead nowhere.
+    // Shortcuts that open other pages for others do nothing.
     await page.keyboard.press('Control+k')
     for (const { letter, operation } of Object.values(panelPages)) {
       if (operation === 'offices.own') continue

@@ -8,7 +8,7 @@ import { contextOfSite } from '#tests/support/site-context.ts'
 import { journeys } from './journeys.ts'
 import { telephone } from './person.ts'
 
-/** How an evening is scored afterwards; its pages are in every-page.e2e.ts. */
+/** Scoring an evening afterwards; every-page.e2e.ts checks its pages. */
 
 const club = journeys(
   async ({ db, origin }) => {
@@ -22,7 +22,7 @@ const club = journeys(
   { SECRET: testSecret },
 )
 
-/** From the link to the ballot. */
+/** The key in the link to the ballot. */
 let key: string
 
 test('a vote works by keyboard only, and shows the focus', async () => {
@@ -30,7 +30,7 @@ test('a vote works by keyboard only, and shows the focus', async () => {
   const { page } = diner
   await diner.open(`${votingPath}?clave=${key}`)
   const { keyboard } = page
-  /** Steps on to the field of this name, which is then to be seen. */
+  /** Presses Tab until this field has the focus, which must be visible. */
   const stepTo = async (name: string) => {
     for (let steps = 0; steps < 60; steps += 1) {
       await keyboard.press('Tab')

@@ -5,7 +5,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { journeys } from './journeys.ts'
 import { type Person } from './person.ts'
 
-/** The way to a seat is in sight: beside the text on a desk, at the foot of the screen on a telephone. */
+/** The button for a seat is in view: beside the text on a desktop, at the bottom of the screen on a phone. */
 
 const club = journeys()
 const { page: words } = eventPageCopy.es
@@ -22,7 +22,7 @@ const day = (days: number) => daysLater(days, now)
 const lines = (count: number, of: string) =>
   Array.from({ length: count }, (_, index) => `${of} ${index + 1}`).join('\n')
 
-/** An event with a long page: a title of three lines and every field filled in. */
+/** Stores an event whose page is long: a title of three lines, and every field filled in. */
 async function stored(given: Parameters<typeof storedEvent>[1]): Promise<number> {
   const { id } = await storedEvent(club.site.db, {
     title: 'Cena de tres estrellas: una noche con los proveedores, del mar hasta la mesa',
@@ -50,14 +50,13 @@ async function opened(path: string, width: number, height: number): Promise<Pers
   return visitor
 }
 
-/** Of an upcoming or a past event. */
 const card = (page: Page) =>
   page.getByRole('complementary', {
     name: new RegExp(`^(?:${words.registration}|${words.past})$`, 'u'),
   })
 const bar = (page: Page) => page.getByRole('complementary', { name: words.seatBar })
 
-/** From the top of the window, in pixels. */
+/** The distance from the top of the window in pixels. */
 async function yOf(part: ReturnType<typeof card>): Promise<number> {
   const box = await part.boundingBox()
   if (!box) throw new Error('it is not shown')

@@ -18,8 +18,6 @@ import { journeys } from './journeys.ts'
 import { desk, telephone, twoScreens } from './person.ts'
 import { answerNeeds, confirmRegistration, register } from './registering.ts'
 
-/** From the event's page to the door: registering, the waiting list, the mails, and who comes in. */
-
 const club = journeys()
 let folder: string
 
@@ -30,7 +28,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The page of a registration, as this mail leads to it. */
 const pageIn = (mail: Email) => linkIn(mail, /^\/reservas\//u)
 
 const makeEvent = async (maxParticipants: number) =>
@@ -53,7 +50,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await visitor.open('/eventos/1')
     await visitor.follow(eventWords.register)
     await page.waitForURL('**/inscripcion')
-    // Nothing filled in: reported in words, and the chosen seats stay.
+    // An empty form is reported in words, and the chosen seats stay.
     await page.getByRole('radio', { name: '2' }).check()
     await visitor.press(form.submit)
     await page.getByRole('alert').getByText(form.companionName(1)).waitFor()
@@ -73,7 +70,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     const asking = await club.site.mailTo(email, new RegExp(`${kinds.toConfirm.heading}: `, 'u'))
     expect(asking.attachments).toEqual([])
 
-    // Begun here, confirmed on another device: with nothing but the mail.
+    // Confirmed on another device, with nothing but the mail.
     await page.context().clearCookies()
     await page.goto(pageIn(asking))
     await page.getByText(screen.language === 'es' ? /^Te guardamos/u : /^Et guardem/u).waitFor()
@@ -81,7 +78,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     const mail = await club.site.mailTo(email, new RegExp(`${kinds.confirmed.subject}: `, 'u'))
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar'])
 
-    // Another browser, days later, with nothing but the mail.
+    // Days later, in another browser, with nothing but the mail.
     await page.context().clearCookies()
     await page
       .context()
@@ -121,19 +118,19 @@ test.runIf(whole)('the door: a code in the camera, marks offline, and a second p
     await each.page.getByText(words.arrived(0, 2)).waitFor()
   }
 
-  // Found by the code alone: the other registration is no longer shown.
+  // The code alone finds the registration, and hides the other one.
   await one.press(words.scan)
   await one.page.getByText('Ferran Coll').first().waitFor({ state: 'detached' })
   await one.page.getByText('Elena Pons').first().waitFor()
   await one.press(words.stopScan)
 
-  // Offline: shown immediately, kept across a crash of the page, sent when online again.
+  // Offline a mark is shown immediately, survives a crash of the page, and is sent when online again.
   await one.page.context().setOffline(true)
   await one.press(words.markOf('Elena Pons'))
   await one.page.getByText(words.arrived(1, 2)).waitFor()
   await one.page.getByText(waitingHere.pending(1)).waitFor()
 
-  // Missing guests, still offline: the address selects them, and the marked person stays in place.
+  // Still offline, the address selects missing guests, and the marked person stays in place.
   const view = (name: string) => one.page.getByRole('link', { name: new RegExp(`^${name}`, 'u') })
   await view(`${words.views.faltan} ?1`).press('Enter')
   await one.page.waitForURL('**/entrada?estado=faltan')
@@ -148,7 +145,7 @@ test.runIf(whole)('the door: a code in the camera, marks offline, and a second p
   await one.page.context().setOffline(false)
   await one.page.getByText(waitingHere.pending(3)).waitFor({ state: 'detached' })
 
-  // The other telephone does not know yet, and is shown who was first.
+  // The second phone does not know yet, and is shown that the first was earlier.
   await two.press(words.markOf('Elena Pons'))
   await two.toast(/Elena Pons ya había entrado/u)
   await one.page.reload()

@@ -15,8 +15,9 @@ import { awake, desk, openDialog, type Person } from './person.ts'
 import { violations } from './violations.ts'
 
 /**
- * Every page of a site with full records, as a person who may see it: status, text, browser errors, width on every screen, and
- * WCAG 2.2 A and AA. `npm test` takes pages whose files have changed and a sample; `npm run test:browser` all.
+ * Every page of a site with full records, opened by a person who may see it: status, text, browser errors, width on
+ * every screen, and WCAG 2.2 A and AA. `npm test` checks pages with changed files and a sample; `npm run test:browser`
+ * checks all.
  */
 
 let world: World
@@ -32,13 +33,13 @@ const widths = [320, 390, 768, 1024, 1440]
 
 const height = 900
 
-/** One window for all pages, opened outside of a test, whose end would close it. */
+/** One window for all pages, opened outside of tests because it would close with its test. */
 let reader: Person
 beforeAll(async () => {
   reader = await club.person(desk)
 })
 
-/** Signs in with nothing left of the previous person. */
+/** Signs in without leaving anything of the previous person. */
 async function readAs(asker: Parameters<World['cookieOf']>[0], language: string): Promise<Person> {
   const context = reader.page.context()
   const url = club.site.origin
@@ -76,8 +77,8 @@ const cutOff = ({ page }: Person) =>
   })
 
 /**
- * Rows of a table that are higher than one line of words and a button, and names without room. Long texts are folded,
- * as the page shows them.
+ * Table rows higher than one line of text and a button, and names that are too narrow. Long texts are collapsed, as the
+ * page shows them.
  */
 const crowdedRows = ({ page }: Person) =>
   page.evaluate(() => {
@@ -102,7 +103,7 @@ const crowdedRows = ({ page }: Person) =>
     return rows
   })
 
-/** Technical names in the text, except those of people and in the policy. */
+/** Technical words in the text, except names of people and words of the policy. */
 const programWords = (text: string) =>
   text
     .replaceAll(/Persona \w+|membershipDraft/gu, '')
@@ -113,7 +114,6 @@ async function resized(page: Page, width: number, text: string): Promise<void> {
   await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
 }
 
-/** Faults of the current page by the rules, at one width. */
 async function faultsOf(person: Person, judgedAt: number): Promise<string[]> {
   const { page, faults } = person
   const words = programWords(await page.evaluate(() => document.body.innerText))
@@ -136,7 +136,6 @@ async function faultsOf(person: Person, judgedAt: number): Promise<string[]> {
   const large = await cutOff(person)
   found.push(
     ...large
-      // A table may then scroll.
       .filter((what) => !what.includes('scrolls'))
       .map((what) => `with text twice as large ${what}`),
   )
@@ -149,13 +148,12 @@ async function faultsOf(person: Person, judgedAt: number): Promise<string[]> {
   return [...found, ...faults.splice(0)]
 }
 
-/** Asks the same of one as of several, and says so. */
+/** A dialog for one registration with the same title as the dialog for several. */
 const besides = new Set(['/admin/eventos/:id/asistentes/:registration/cancelar'])
 
-/** The routes that were seen under each title of the window. */
 const titles = new Map<string, Pick<SitePage, 'route' | 'isDialog'>[]>()
 
-/** Opens it in a language that the seed chooses. */
+/** Opens the page in a language chosen by the seed. */
 async function faultsOfPage({ name, route, status, isDialog, prepare, after }: SitePage) {
   await forgetAttempts(world)
   const { path, by } = await prepare(world)
@@ -202,9 +200,9 @@ test.each([...touched, ...others])('$name', async (page) => {
   expect(await faultsOfPage(page)).toEqual([])
 })
 
-test.runIf(whole)('every page and every dialog has a title of its own', () => {
+test.runIf(whole)('every page and every dialog has its own title', () => {
   const shared = [...titles].flatMap(([title, seen]) => {
-    // The addresses of a page's forms show that page, with what is wrong.
+    // The addresses that a page's forms are sent to show that page with the errors.
     const [first, ...more] = seen.toSorted((one, other) => one.route.length - other.route.length)
     const strangers = more.filter(
       ({ route, isDialog }) => isDialog || !`${route}/`.startsWith(`${first?.route}/`),
@@ -217,10 +215,10 @@ test.runIf(whole)('every page and every dialog has a title of its own', () => {
   expect(shared).toEqual([])
 })
 
-test('the test notices what is wrong with a page', async () => {
+test('the test reports a page with faults', async () => {
   const person = await readAs('visitor', 'es')
   await person.open('/contacto')
-  // The policy of the site lets no script of a page run.
+  // The site's policy blocks scripts of the page.
   await person.page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'console.log(1)'

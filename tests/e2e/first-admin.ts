@@ -9,7 +9,6 @@ import { person, type Person, type PersonSettings, type Screen } from './person.
 
 export { admin }
 
-/** Proves the admin's password at the panel's sign-in, by keyboard. */
 export async function provePassword(volunteer: Person, { language }: Screen): Promise<void> {
   const copy = accountsCopy[language].admin
   await volunteer.fill(copy.email, admin.email)
@@ -17,7 +16,7 @@ export async function provePassword(volunteer: Person, { language }: Screen): Pr
   await volunteer.page.keyboard.press('Enter')
 }
 
-/** The cookies of a session, of which pages know by the second one. */
+/** The cookies of a session; pages recognise it by the second one. */
 export function sessionCookies(cookie: string, url: string) {
   const [name = '', value = ''] = cookie.split('=')
   return [
@@ -26,7 +25,7 @@ export function sessionCookies(cookie: string, url: string) {
   ]
 }
 
-/** A session of the account with this address in a browser, as if it had just signed in. */
+/** Gives the browser a new session of the account with this address. */
 export async function signIn(
   { page }: Pick<Person, 'page'>,
   { db, origin }: Pick<ServedApp, 'db' | 'origin'>,
@@ -41,10 +40,9 @@ export async function signIn(
   await page.context().addCookies(sessionCookies(cookie, origin))
 }
 
-/** `at`: the address that is opened. */
 export type AdminSettings = PersonSettings & { at?: string }
 
-/** A browser in which the first admin is signed in, on the dashboard or at `at`. */
+/** A browser with the first admin signed in, on the dashboard or at `at`. */
 export async function signedInAdmin(
   browser: Browser,
   site: ServedApp,

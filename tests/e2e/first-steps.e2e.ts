@@ -4,8 +4,6 @@ import { samplesCopy } from '#app/administration/samples/samples.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { journeys } from './journeys.ts'
 
-/** The first day of a new club: what is left to do, and the samples that go in one press. */
-
 const club = journeys()
 
 test('an admin sees the remaining steps, confirms some, and removes the samples at once', async () => {
@@ -13,16 +11,14 @@ test('an admin sees the remaining steps, confirms some, and removes the samples 
   const volunteer = await club.signedInAdmin({ width: 390, language: 'ca' })
   const { page } = volunteer
   await page.getByText(copy.progress(0, 8)).waitFor()
-  // By keyboard: from the step's link to its button, and on.
   await page.getByRole('link', { name: copy.steps.hours.name }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText(copy.progress(1, 8)).waitFor()
-  // The button is gone: the focus is at the next step.
+  // The button disappears, and the focus moves to the next step.
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
   await expect.poll(focused).toContain(copy.steps.legal.name)
   await volunteer.follow(copy.steps.samples.name)
-  // The names are folded.
   await page.getByText('Can Llevant').waitFor({ state: 'attached' })
   await page.getByText('Tast de la DO Montsant').waitFor({ state: 'attached' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -31,19 +27,18 @@ test('an admin sees the remaining steps, confirms some, and removes the samples 
   await page.getByText(samplesCopy.ca.none).waitFor()
   await volunteer.follow(samplesCopy.ca.toDashboard)
   await page.getByText(copy.progress(2, 8)).waitFor()
-  // Once started, it is one line until it is opened.
+  // A started list is one line until it is opened.
   const last = page.getByRole('link', { name: copy.steps.mails.name })
   expect(await last.isVisible()).toBe(false)
   await page.getByRole('heading', { name: copy.title }).click()
   await last.waitFor()
 
-  // Only admins see where the legal data is filled in.
   await page.goto('/legal/aviso-legal')
   const link = page.locator('main a[href="/admin/ajustes/legal"]')
   await link.waitFor()
   await page.route('**/sesion', async (route) => {
     const { account } = await (await route.fetch()).json()
-    // As a screen reader announces it.
+    // The answer for people who are not admins.
     await route.fulfill({ json: { account: { ...account, admin: undefined } } })
   })
   await page.reload()

@@ -5,8 +5,6 @@ import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { journeys } from './journeys.ts'
 import { desk } from './person.ts'
 
-/** Where the system sets the colours, what is chosen is still distinguished. */
-
 const club = journeys()
 
 async function forced(path: string, panel = false): Promise<Page> {
@@ -18,7 +16,6 @@ async function forced(path: string, panel = false): Promise<Page> {
   return page
 }
 
-/** The computed value of one property of each element. */
 const styles = (page: Page, selector: string, property: string): Promise<string[]> =>
   page
     .locator(selector)
@@ -54,7 +51,7 @@ test('show the open tab', async () => {
   const closed = await styles(page, '[role=tab][aria-selected=false]', 'border-bottom-color')
   expect(closed.length).toBeGreaterThan(1)
   expect(closed).not.toContain(open)
-  // A closed tab has no line: its colour is the background's.
+  // A closed tab has a line in the colour of the background.
   const [ground] = await styles(page, 'body', 'background-color')
   expect(new Set(closed)).toEqual(new Set([ground]))
 })

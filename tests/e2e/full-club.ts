@@ -1,15 +1,15 @@
-/** SQL of a club in which everything has happened, with long names and long texts, on the small sample. */
+/** SQL that adds a club in every state, with long names and texts, to the small sample. */
 
 const longName = 'Montserrat Puigdomènech i Rovira-Bonaventura'
 export const longAddress = 'montserrat.puigdomenech.rovira.bonaventura@secretaria.example.cat'
 
-/** Ids of the assembly, the proposal, the plan, the partner, the sent circular, and an account with offices. */
+/** The id of the assembly, the proposal, the plan, the partner, the sent circular and an account with offices. */
 export const id = '00000000-0000-4000-8000-000000000001'
 
-/** A circular that was stopped on its way. */
+/** A circular stopped while it was sent. */
 export const stopped = '00000000-0000-4000-8000-000000000002'
 
-/** A full event, people who come, wait and have not confirmed, members, messages and mails, all with long texts. */
+/** A full event, people who come, wait or have not confirmed, members, messages and mails, all with long texts. */
 export const crowd = `
   update events set category = 'Cena maridaje de temporada' where id = 1;
   insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at, confirm_by)
@@ -90,7 +90,7 @@ const plansAndPartners = `
   left join people as person on person.full_name = used.name;
 `
 
-/** A circular that went out, with all that can become of it, one that was stopped, and addresses that take no mail. */
+/** A sent circular with every state of delivery, a stopped one, and addresses that refuse mail. */
 const circularsAndMails = `
   insert into circulars (id, kind, subject, text, translation, state, begun_at, ended_at)
   values ('${id}', 'events', 'Cena de otoño con setas, caza y arroces', 'Te esperamos en la mesa larga.',
@@ -114,7 +114,6 @@ const circularsAndMails = `
 
 const apron = '00000000-0000-4000-8000-00000000000b'
 
-/** Charges that are open, and one that was paid. */
 const owing = `
   insert into ledger_charges (id, subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
     payment_reference)
@@ -131,7 +130,7 @@ const owing = `
   select allocate_payment('00000000-0000-4000-8000-00000000000d', '00000000-0000-4000-8000-00000000000d');
 `
 
-/** A menu of three courses, and people at table who can not eat all of it. */
+/** A menu of three courses, and guests who cannot eat all of it. */
 const menus = `
   delete from menus where event_id in (1, 2);
   update events set date = now() + interval '5 days', ends_at = null, programme = null where id = 1;

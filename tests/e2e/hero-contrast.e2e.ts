@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { homeCopy } from '#app/administration/home/home.copy.ts'
 import { journeys } from './journeys.ts'
 
-/** The words over home's pictures can be read on every one of them (art direction, 7), on every phone. */
+/** The text over home's pictures is legible on each of them (art direction, 7), on every phone. */
 
 const club = journeys()
 
 const pictures = 10
 
-/** With and without the bars of the browser. */
+/** With and without the browser's bars. */
 const screens = [
   { width: 320, height: 568 },
   { width: 360, height: 640 },
@@ -21,19 +21,18 @@ const screens = [
   { width: 1440, height: 900 },
 ]
 
-/** Linear light of one channel of sRGB (WCAG 2.2, relative luminance). */
+/** Linear light of one sRGB channel (WCAG 2.2, relative luminance). */
 function linear(channel: number): number {
   const share = channel / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** In pixels of the screen. */
 type Part = { left: number; top: number; width: number; height: number }
 
 const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
-/** The luminance that one pixel in a hundred of this part of a picture exceeds. */
+/** The luminance exceeded by one pixel in a hundred in this part of a picture. */
 async function lightest(png: Buffer, part: Part): Promise<number> {
   const { data } = await sharp(png)
     .extract(part)
@@ -46,7 +45,7 @@ async function lightest(png: Buffer, part: Part): Promise<number> {
   return all[Math.floor(all.length * 0.99)] ?? 1
 }
 
-/** Every text over the picture: its computed colour and its box. */
+/** Every text over the picture with its computed colour and box. */
 const wordsOver = (page: Page): Promise<{ text: string; colour: number[]; part: Part }[]> =>
   page.locator('.hero :is(h1, h1 + p, p:has(+ h1))').evaluateAll((elements) =>
     elements.map((element) => {
@@ -87,7 +86,7 @@ test.each(screens)('the words are legible on every picture, at $width x $height'
     await page.getByRole('button', { name: hero.goTo(number), exact: true }).click()
     const image = page.locator('.hero-slide[data-current=true] img')
     await image.evaluate((each: HTMLImageElement) => each.decode())
-    // On a short phone the words go on below the screen.
+    // On a short phone the text continues below the screen.
     await page.evaluate(() => document.querySelector('h1 + p')?.scrollIntoView({ block: 'end' }))
     const words = await wordsOver(page)
     expect(words).toHaveLength(3)

@@ -4,8 +4,6 @@ import { testimonialsCopy } from '#app/frame/testimonials/testimonials.copy.ts'
 import { journeys } from './journeys.ts'
 import { desk } from './person.ts'
 
-/** The motion of home, and when it stops. */
-
 const club = journeys()
 const { hero, testimonials } = homeCopy.es
 
@@ -21,10 +19,9 @@ async function atHome(reducedMotion: 'reduce' | 'no-preference') {
 
 test('the carousel advances after 5 seconds, wraps both ways, and stops when paused', async () => {
   const { visitor, page, shows } = await atHome('no-preference')
-  // From here on time passes only when the test says so.
+  // From here on the test advances the clock.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const leaveHero = async () => {
-    // Into the header above it.
     await page.mouse.move(200, 20)
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -32,16 +29,15 @@ test('the carousel advances after 5 seconds, wraps both ways, and stops when pau
   }
   await visitor.press(hero.goTo(9))
   await shows(9)
-  // The pointer rests on the controls, and the focus is there.
+  // The pointer and the focus are on the controls.
   await page.clock.runFor(20_000)
   await shows(9)
-  // The pointer anywhere over the hero is enough.
+  // The pointer anywhere over the hero stops it.
   await leaveHero()
   await page.mouse.move(200, 300)
   await page.clock.runFor(20_000)
   await shows(9)
   await page.mouse.move(200, 20)
-  // And so does the focus.
   await page.getByRole('link', { name: hero.club, exact: true }).focus()
   await page.clock.runFor(20_000)
   await shows(9)

@@ -20,13 +20,13 @@ test('the import reads a table written by Excel as Windows-1252 text and as .xls
   const copy = tableImportCopy.ca
   await page.getByText(fileZoneCopy.ca.none).waitFor()
   const file = page.getByLabel(copy.file, { exact: true })
-  // The keyboard comes to it, and the button shows that it has.
+  // The field can be focused, and its button shows the focus.
   await file.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
   const button = page.locator('label', { hasText: copy.file })
   expect(await button.evaluate((shown) => getComputedStyle(shown).outlineStyle)).toBe('solid')
-  // Dragged from a folder. One byte a letter: for these letters the two encodings are the same.
+  // A file dropped from a folder. Latin-1 and Windows-1252 encode these letters in the same bytes.
   const csv = 'Nom i cognoms;Correu electrònic\r\nÀngel Muñoz Güell;angel@example.cat\r\n'
   await file.locator('..').evaluate(
     (zone, bytes) => {
@@ -61,7 +61,7 @@ test('the report stays during a new sign-in', async () => {
   const report = page.getByRole('heading', { name: copy.report })
   await report.waitFor()
   const store = page.getByRole('button', { name: memberImportCopy.es.submit(1, 0) })
-  // Changed since, so it is checked again.
+  // The text was changed, so it is checked again.
   await page.getByLabel(copy.content, { exact: true }).press('End')
   await page.getByLabel(copy.content, { exact: true }).pressSequentially(' ')
   await store.waitFor({ state: 'detached' })

@@ -3,7 +3,7 @@ import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import type { Person } from './person.ts'
 
-/** Opens the dialog for joining from the menu of a phone, in Catalan, and fills in a name. */
+/** Opens the dialog for joining from a phone's menu, in Catalan, and fills in a name. */
 export async function joinDialog(visitor: Person): Promise<Locator> {
   const { page } = visitor
   const { join } = membershipsCopy.ca

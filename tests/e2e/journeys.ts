@@ -5,24 +5,21 @@ import { servedApp, type ServedApp } from '#tests/support/served-app.ts'
 import { signedInAdmin, signIn, type AdminSettings } from './first-admin.ts'
 import { closeWindows, person, type Person, type PersonSettings, type Screen } from './person.ts'
 
-/** Where the journeys of a file are made: a site with the small sample and the first admin, and a browser. */
+/** What the tests of a file use: a site with the small sample and the first admin, and a browser. */
 export type Journeys = {
-  /** Set when the tests run. */
+  /** Available while the tests run. */
   readonly site: ServedApp
-  /** The rows that its database gives. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Opens a browser context for a person. */
   person(screen: Screen, settings?: PersonSettings): Promise<Person>
-  /** The context, signed in with the account of this address. */
+  /** Opens a window signed in with the account of this address. */
   signedIn(screen: Screen, email: string, settings?: PersonSettings): Promise<Person>
-  /** The context, signed in as the first admin, on the dashboard or at `at`. */
+  /** Opens a window signed in as the first admin, on the dashboard or at `at`. */
   signedInAdmin(screen: Screen, settings?: AdminSettings): Promise<Person>
 }
 
 /**
- * Starts a site before the tests of this file and ends it after them; the browser is that of all files.
- *
- * @param prepare what is done before the tests.
+ * Starts a site before the tests of this file and stops it after them; all files share the browser.
+ * @param prepare runs before the tests.
  * @param settings of the site, besides the usual ones.
  */
 export function journeys(

@@ -9,7 +9,7 @@ import { pngOf } from '#tests/support/legacy-site.ts'
 import { linkIn } from '#tests/support/outbox-folder.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 
-/** Moving house as the club does it: stopped, imported, started again. */
+/** The import as the club runs it: the site is stopped, imported and started again. */
 
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'import.ts')
 
@@ -35,7 +35,6 @@ afterAll(async () => {
   await rm(exports, { recursive: true, force: true })
 })
 
-/** Starts the command on the site's data folder. */
 function started(parameters: readonly string[]) {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,7 +54,7 @@ async function imported(...parameters: string[]) {
   return { code: await exited, printed, refused }
 }
 
-/** An import of many restaurants that is ended with kill -9 once hundreds of them are written. */
+/** An import of many restaurants, killed with kill -9 after it has written hundreds of them. */
 async function killedInTheMiddle() {
   const many = join(exports, 'many')
   await mkdir(many)
@@ -115,7 +114,7 @@ test('the import stores the club with its picture, and its admin signs in by mai
 
   await site.start()
   expect((await fetch(`${site.origin}/restaurantes/1`)).status).toBe(404)
-  // The admin who was brought over cannot sign in yet: the club can still make one by the link.
+  // The imported admin cannot sign in yet, so the set-up link still works.
   expect(site.setupLink()).toContain('/create-super-admin?token=')
   const page = await (await fetch(`${site.origin}/restaurantes/41`)).text()
   expect(page).toContain('Can Nou')

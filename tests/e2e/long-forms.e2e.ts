@@ -11,22 +11,20 @@ import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
 import { awake, desk, telephone, twoScreens } from './person.ts'
 
-/** The long forms of the panel, which are pages: sections, the bar that saves, and the ways in and out. */
-
 const club = journeys()
 
 const pages = ['/admin/eventos/1/editar', '/admin/restaurantes/1/editar', '/admin/blog/nuevo']
 
 const bar = (page: Page) => page.locator('[data-form-bar]')
 
-/** The focused element, and whether the bar covers its middle. */
+/** The focused element, and whether the bar covers it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document
     const foot = document.querySelector('[data-form-bar]')
     if (!element || !foot || foot.contains(element)) return null
     const { left, top, width, height } = element.getBoundingClientRect()
-    // For an element taller than the window, its start.
+    // For an element taller than the window, its start counts.
     const y = top + Math.min(height, 40) / 2
     const seen = document.elementFromPoint(left + Math.min(width, 40) / 2, y)
     return {
@@ -35,7 +33,7 @@ const focused = (page: Page) =>
     }
   })
 
-/** Heights of a phone with and without its keyboard, and of a desktop. */
+/** A phone with and without its keyboard, and a desktop. */
 const windows = [
   [390, 664],
   [390, 380],
@@ -73,7 +71,7 @@ test.each(sampled(pages, 1))('the column and the bar of %s fit every width', asy
   const { page } = await club.signedInAdmin({ width: 1440, language: 'ca' }, { at: path })
   for (const width of [320, 390, 768, 1024, 1280, 1440, 2560]) {
     await page.setViewportSize({ width, height: 800 })
-    // One readable column: no field of a section is wider.
+    // No field is wider than a readable column.
     const widest = await page
       .locator('input[name^="title_"], input[name="nombre"]')
       .first()
@@ -96,7 +94,7 @@ test('the section list scrolls to sections and adds no history', async () => {
   const { page } = volunteer
   await volunteer.follow(restaurantsPanelCopy.es.edit('Can Llevant'))
   await page.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
-  // Where one is: the focus, the title of the document, the way back.
+  // The focus, the document's title and the way back.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe(form.editTitle)
@@ -121,7 +119,6 @@ test('the section list scrolls to sections and adds no history', async () => {
       })
     await expect.poll(isInWindow).toBe(true)
   }
-  // The keyboard continues from there.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('facebook')
   expect(new URL(page.url()).search).toBe('?buscar=llevant')
@@ -149,7 +146,6 @@ test.each(twoScreens(import.meta.filename))(
     await name.fill(stored)
     await announced(words.same)
     await page.getByRole('heading', { level: 2, name: form.sections.mainDishes }).click()
-    // Reordering counts as a change.
     for (const dish of ['Fricandó', `Xató ${screen.width}`]) {
       await volunteer.press(form.addDish)
       const text = page.getByLabel(
@@ -165,14 +161,14 @@ test.each(twoScreens(import.meta.filename))(
     expect(new URL(page.url()).pathname).toBe(edited)
     expect(await page.getByLabel(`${form.item.name} · `).last().isVisible()).toBe(true)
 
-    // A refusal of the whole form is visible anywhere in it.
+    // An error of the whole form is visible at any place in it.
     await page.route('**/editar.data*', (route) => route.abort())
     await bar(page).getByRole('button', { name: form.submitEdit }).click()
     await announced(problemsCopy[screen.language].unavailable)
     await announced(words.refused)
     await page.unroute('**/editar.data*')
 
-    // On its way it says so; what is stored leads to the list, and the button back not into the form.
+    // While saving the bar says so; afterwards the list is shown, and going back does not return to the form.
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/editar.data*', async (route) => {
       await answered
@@ -193,7 +189,6 @@ test('all errors are reported together, by field names that lead to them', async
   const { form } = eventsPanelCopy.es
   const { page } = await club.signedInAdmin(telephone, { at: '/admin/eventos/nuevo' })
   await page.getByLabel(`${form.labels.category} · Castellano`).fill('Cata')
-  // The Enter key saves.
   await page.keyboard.press('Enter')
   const summary = page.getByRole('alert')
   await summary.getByText(form.createFailed).waitFor()
@@ -201,7 +196,7 @@ test('all errors are reported together, by field names that lead to them', async
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
     .toBe('alert')
-  // In the order in which one comes to the fields.
+  // In the order of the fields.
   const problems = await summary.getByRole('button').allTextContents()
   const { title, description, date, location, max_participants: seats } = form.labels
   expect(problems.map((sentence) => sentence.split(/: | · /u)[0])).toEqual([
@@ -229,7 +224,7 @@ test('text typed before the page is interactive stays, and counts as unsaved', a
   })
   await page.goto('/admin/restaurantes/1/editar', { waitUntil: 'commit' })
   const name = page.getByLabel(form.labels.nombre, { exact: true }).first()
-  // One that the browser keeps, and two that the views fill in themselves.
+  // The browser keeps the name; the scripts fill in the two ratings.
   await name.fill('Can Llevant de Dalt')
   await page.getByRole('heading', { level: 2, name: form.sections.ratings }).click()
   const [one, other] = ['valoracion_comida', 'valoracion_servicio'].map((each) =>

@@ -11,10 +11,7 @@ import { journeys } from './journeys.ts'
 import { desk, person, type Person, type Screen } from './person.ts'
 import { expectFits, violations } from './violations.ts'
 
-/** The card of a member on a telephone, and on that of a partner. */
-
 const email = 'merce@example.cat'
-/** The number on the card. */
 const number = 4711
 let partner: string
 let suspended: string
@@ -29,7 +26,6 @@ const club = journeys(async ({ db }) => {
 const withCard = (width: number, settings = {}) =>
   club.signedIn({ width, language: 'es' }, email, settings)
 
-/** The link of a partner, as the panel shows it. */
 async function linkOf(id: string): Promise<string> {
   const staff = await club.signedInAdmin(desk, { at: `/admin/ventajas/${id}/enlace` })
   const link = await staff.page.locator('input[name=address]').inputValue()
@@ -37,7 +33,6 @@ async function linkOf(id: string): Promise<string> {
   return link
 }
 
-/** The content of the card's code. */
 const codeOn = ({ page }: Person) => codeIn(page.getByAltText(memberCardCopy.es.code.alt))
 
 test('a partner scans the card, counts the benefit once, and a copy is refused', async () => {
@@ -78,7 +73,7 @@ test('the card renews its code, and shows none without a network', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const code = page.getByAltText(memberCardCopy.es.code.alt)
   const first = await code.getAttribute('src')
-  // The first one is replaced after five seconds.
+  // The first code is replaced after five seconds.
   await expect.poll(() => code.getAttribute('src'), { timeout: 15_000 }).not.toBe(first)
   await expect
     .poll(() =>
@@ -100,7 +95,6 @@ test('the card renews its code, and shows none without a network', async () => {
   expect(await page.locator('img[src^="data:"]').count()).toBe(0)
   expect(await page.evaluate(() => document.fonts.check('16px "Hanken Grotesk"'))).toBe(true)
   await page.context().setOffline(false)
-  // Anyone who signs out takes it along.
   await member.open('/cuenta/carnet')
   await member.press(/Cerrar sesión/u)
   await page.waitForURL((url) => !url.pathname.startsWith('/cuenta'))
@@ -119,7 +113,7 @@ const unfold = ({ page }: Person) =>
     for (const part of document.querySelectorAll('details')) part.open = true
   })
 
-/** Accessibility faults of the page, and whether it fits its screen. */
+/** Expects no accessibility violations, and that the page fits its screen. */
 async function isFine(somebody: Person, what: string) {
   await unfold(somebody)
   expect(await violations(somebody), what).toEqual([])

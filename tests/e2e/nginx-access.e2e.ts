@@ -10,7 +10,7 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { hasNginx, startNginx, type Nginx } from '#tests/support/nginx.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 
-/** The recipes of docs/ before a real site, where the machine has nginx: who is let in, and how. */
+/** The nginx configurations of docs/ in front of a site, if nginx is installed: which requests are accepted. */
 
 const name = 'www.example.cat'
 
@@ -23,7 +23,7 @@ type Asked = {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** The name that the TLS handshake carries, where it is another. */
+  /** The name in the TLS handshake, if it differs. */
   handshake?: string
 }
 
@@ -33,7 +33,7 @@ const answerOf = async (incoming: IncomingMessage): Promise<Answer> => ({
   body: await text(incoming),
 })
 
-/** Asks over TLS, or on the port of redirections; fails where the connection ends without an answer. */
+/** Sends a request to the TLS port or the port of redirects; fails when the connection ends without an answer. */
 function ask(
   from: 'tls' | 'redirecting',
   path: string,
@@ -61,7 +61,7 @@ function ask(
   })
 }
 
-/** The version that client and server agree on; fails where there is none. */
+/** The TLS version agreed on; fails if there is none. */
 function agreed(options: ConnectionOptions): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const socket = connectTls({
@@ -138,7 +138,7 @@ describe.runIf(hasNginx)('access through nginx', () => {
     const { status, body } = await ask('redirecting', '/.well-known/acme-challenge/token-1')
     expect([status, body]).toEqual([200, 'token-1.thumbprint'])
     expect((await ask('redirecting', '/.well-known/acme-challenge/token-2')).status).toBe(404)
-    // Other well-known paths are the site's.
+    // The site answers other well-known paths.
     const other = await ask('tls', '/.well-known/acme-challenge/token-1')
     expect(other.status).toBe(404)
     expect(other.headers['x-request-id']).toBeDefined()
@@ -189,7 +189,7 @@ describe.runIf(hasNginx)('access through nginx', () => {
     )
 
     test('is not taken for another request', async () => {
-      // Each kind of answer to such a request, including others than the refusal.
+      // All kinds of answers to such a request, also other than the refusal.
       const paths = ['/contacto', '/a//b', '/auth/v1/token']
       for (const path of paths) {
         for (const origin of [`https://${name}`, 'https://elsewhere.example']) {

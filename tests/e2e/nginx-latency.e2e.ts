@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenLocally } from '#tests/support/listen-locally.ts'
 import { hasNginx, startNginx, type NginxOptions } from '#tests/support/nginx.ts'
 
-/** The recipe of docs/nginx.conf under Debian's settings: whether stored pages leave immediately. */
+/** docs/nginx.conf with Debian's settings sends cached pages without delay. */
 
 const page = Buffer.alloc(95_000, 'x')
 
 let site: Server
 let origin = ''
 
-/** Milliseconds of the median answer, asked for one after the other over one connection. */
+/** The median time of an answer in milliseconds, over one connection, one request after the other. */
 async function medianOf(options: NginxOptions): Promise<number> {
   const nginx = await startNginx(origin, options)
   const { hostname, port } = new URL(nginx.origin)
@@ -28,7 +28,6 @@ async function medianOf(options: NginxOptions): Promise<number> {
   return times.toSorted((one, other) => one - other)[20] ?? 0
 }
 
-/** Waits for one answer: a head, and all of the page. */
 function wholeAnswer(socket: Socket): Promise<void> {
   let got = ''
   return new Promise((resolve) => {

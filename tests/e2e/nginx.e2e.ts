@@ -6,14 +6,14 @@ import { startShorterTimes, type ShorterTimes } from '#tests/support/shorter-tim
 import { startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 
-/** The recipe of docs/nginx.conf before a real site, where the machine has nginx: what is stored. */
+/** docs/nginx.conf in front of a site, if nginx is installed: what its cache stores and serves. */
 
 let site: Site
 let times: ShorterTimes
 let nginx: Nginx
 let database: pg.Client
 
-/** A page may be stored for two seconds here, and nginx counts whole ones (milliseconds). */
+/** In these tests a page may be cached for two seconds, and nginx counts whole seconds; in milliseconds. */
 const longestOld = 3000
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -32,14 +32,13 @@ const send = (origin: string) =>
 
 const cacheStatus = (answer: Response) => answer.headers.get('X-Cache-Status')
 
-/** nginx's word for a stored answer: as it is, or while it is updated. */
+/** nginx's states of an answer from the cache, also while it is updated. */
 const fromTheStore = /^(HIT|STALE|UPDATING)$/
 
-/** A page as a browser of these languages asks for it. */
 const preferring = (languages: string, more = {}) =>
   ask('/restaurantes', { 'Accept-Language': languages, ...more })
 
-/** Requests repeatedly until the old page is gone, and then returns everyone's answer. */
+/** Requests the page until the cached one has expired, then returns the answers of everyone. */
 async function afterItsTime(path: string): Promise<Response[]> {
   const end = performance.now() + longestOld
   while (performance.now() < end) {
@@ -54,7 +53,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     site = await startSite()
     times = await startShorterTimes(site.origin)
     nginx = await startNginx(times.origin, {
-      // The day of the person who asks, so that a test need not wait for the next.
+      // The request sets the day, so that a test need not wait for the next one.
       replaced: { $time_iso8601: '$http_x_today' },
     })
     database = new pg.Client(site.databaseUrl)
@@ -135,7 +134,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     const begunAt = performance.now()
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask('/sesion')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    // One after the other, half a second each, would be ten seconds and more.
+    // Half a second each, they would take ten seconds one after the other.
     expect(performance.now() - begunAt).toBeLessThan(5000)
   })
 
@@ -160,7 +159,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     await database.query(change)
     const answers = await afterItsTime(path)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
-    // The error page has replaced it in the store, updated or not.
+    // The cached error page has replaced it.
     expect(answers.map(cacheStatus)).toContainEqual(expect.stringMatching(fromTheStore))
     times.failWith(503)
     await after(longestOld)
@@ -184,7 +183,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     const member = await ask('/eventos/987654', { Cookie: 'session=x; flash=y' })
     expect(cacheStatus(member)).toBe('HIT')
     expect(await member.text()).toBe(await stranger.text())
-    // A program's error has its own text, in no other answer.
+    // A program gets an error of its own, which is not cached.
     const program = await ask('/eventos/987653', { Accept: 'application/json' })
     expect([program.status, program.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
   })
@@ -200,7 +199,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     times.failWith(null)
   })
 
-  // Last: the site does not come back.
+  // Runs last, because the site does not come back.
   test('a stored page is shown while the site is away', async () => {
     await ask('/legal/terminos')
     await database.end()

@@ -10,7 +10,7 @@ import { journeys } from './journeys.ts'
 import { twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** An evening's photographs on the telephone of the person who receives people: kept without a network, and sent later, once. */
+/** Photographs taken on the phone of the person who receives guests are kept without a network, and sent once later. */
 
 const club = journeys(async (site) => {
   await site.pool.sql`update events set programme = '19:30 Bienvenida' where id = 2`
@@ -31,7 +31,7 @@ test.each(twoScreens(import.meta.filename))(
     await chooser(page).waitFor({ state: 'attached' })
     const before = await shown(page, screen.language).count()
 
-    // The network returns with the next page: requests of this one do not arrive.
+    // The network is back after the next page load: requests of this page fail.
     await page.route(`**${paths.photographs}?*`, (route) => route.abort())
     await chooser(page).setInputFiles([
       await photographFile('primera.jpg', '#123'),
@@ -41,7 +41,6 @@ test.each(twoScreens(import.meta.filename))(
     await page.getByText(attendeesCopy[screen.language].waitingHere.pending(3)).waitFor()
     await expectAccessible(host)
     await page.unroute(`**${paths.photographs}?*`)
-    // The server's answer to the first one is lost.
     let unheard = 0
     await page.context().route(`**${paths.photographs}?*`, async (route) => {
       unheard += 1
@@ -70,7 +69,7 @@ test.each(twoScreens(import.meta.filename))(
     })
     await page.getByText(copy.kept(before + 2)).waitFor()
 
-    // A stored one asks before it is withdrawn, a waiting one does not.
+    // Withdrawing a stored photograph asks first; withdrawing a waiting one does not.
     const drop = page.getByRole('link', { name: new RegExp(`^${copy.drop}`, 'u') })
     await drop.first().press('Enter')
     await page.getByRole('button', { name: copy.takingBack.confirm }).press('Enter')

@@ -9,7 +9,7 @@ import { journeys } from './journeys.ts'
 import { telephone, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** An evening on the telephone of the person who receives people: what is noted without a network is sent later, once. */
+/** Notes on the phone of the person who receives guests are kept without a network, and sent once later. */
 
 const ada = { name: 'Ada Porta', email: 'ada.porta@example.cat' }
 const biel = { name: 'Biel Porta', email: 'biel.porta@example.cat' }
@@ -64,7 +64,7 @@ test('tonight’s door survives a reload without a network, with its marks', asy
   await expect
     .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, door))
     .toBe(true)
-  // Acknowledged after the list was kept.
+  // This mark is acknowledged after the list was cached.
   await host.press(words.markOf('Aina'))
   await page.getByText(waitingHere.pending(1)).waitFor({ state: 'detached' })
   await page.context().setOffline(true)
@@ -79,7 +79,7 @@ test('tonight’s door survives a reload without a network, with its marks', asy
   await page.getByText(waitingHere.pending(2)).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByText(words.arrived(3, 3)).waitFor()
-  // It ends with the session.
+  // The cached door is removed with the session.
   await page.context().clearCookies()
   await host.open('/')
   await page.evaluate(() => document.dispatchEvent(new Event('visitorchange')))

@@ -14,11 +14,11 @@ import { journeys } from './journeys.ts'
 import { desk, telephone, type Person } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** The network goes away: no answers, no modules, and no earlier visit in the browser's cache. */
+/** Without a network: no answers, no scripts, and no cached earlier visit. */
 
 const club = journeys()
 
-/** Waits until the page has brought what it will need, and takes the network away. */
+/** Waits until the page has loaded what it needs, then disconnects it. */
 async function cutOff(person: Person) {
   const { page } = person
   await person.rest()
@@ -116,6 +116,6 @@ test.runIf(whole)('the door opens its camera, and the panel its menu and search'
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').waitFor()
-  // The router notes that it hears nothing of where the menu's links lead.
+  // The router logs that the links of the menu cannot be loaded, so the window closes without a check.
   await page.context().close()
 })

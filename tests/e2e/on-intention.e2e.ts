@@ -11,7 +11,7 @@ import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
 import { awake, desk, twoScreens, type Person, type Screen } from './person.ts'
 
-/** Public pages before the views are there, and at the moment at which they come. */
+/** Public pages before their scripts load, and when they do. */
 
 const club = journeys()
 
@@ -36,13 +36,11 @@ const sleepingForms = ['/eventos/2/inscripcion', '/unete', '/auth/registro']
 const isOfTheViews = (url: URL) => /\/assets\/(?!start-).*\.js$/u.test(url.pathname)
 
 type Visitor = Person & {
-  /** Requested paths. */
   asked: string[]
-  /** Lets the modules come that are held back until then. */
   letModulesCome: () => void
 }
 
-/** A person at a page whose modules are delayed, as on a slow connection. */
+/** A person on a page whose scripts are delayed, as on a slow connection. */
 async function visit(screen: Screen, path: string): Promise<Visitor> {
   const visitor = await club.person(screen)
   const { page } = visitor
@@ -60,7 +58,7 @@ async function visit(screen: Screen, path: string): Promise<Visitor> {
 const ofTheViews = ({ asked }: Visitor) =>
   asked.filter((path) => isOfTheViews(new URL(path, club.site.origin)))
 
-/** Counts what is copied, instead of asking the machine's clipboard. */
+/** Records copied texts instead of using the machine's clipboard. */
 async function countCopies(page: Page) {
   await page.evaluate(() => {
     const copies: string[] = []
@@ -92,7 +90,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
         scripts.push(new URL(response.url()).pathname)
         bytes += Number(response.headers()['content-length'])
       }
-      // Pictures of the page before may still come.
+      // Leaves the previous page, whose pictures may still load.
       await page.goto('about:blank')
       page.on('response', count)
       await page.goto(path)
@@ -124,7 +122,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await drawer.getByRole('button', { name: site.closeMenu }).click()
     await drawer.waitFor({ state: 'hidden' })
     await menu.click()
-    // Beside it.
+    // A click beside the drawer.
     await page.setViewportSize({ width: 700, height: 800 })
     await page.mouse.click(20, 400)
     await drawer.waitFor({ state: 'hidden' })
@@ -133,7 +131,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await drawer.getByRole('link', { name: site.pages.club }).click()
     await page.waitForURL('**/club')
     expect(await drawer.isVisible()).toBe(false)
-    // Once the views are there it is the same drawer, and its links go by the router.
+    // After React loads the drawer is the same, and its links use the router.
     visitor.letModulesCome()
     await awake(page)
     await page.evaluate(() => Object.assign(window, { same: true }))
@@ -163,7 +161,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await visitor.toast(sharingCopy[language].copiedText)
     expect(await copies()).toEqual([`${club.site.origin}/restaurantes/1`])
     expect(await share.getAttribute('aria-busy')).toBeNull()
-    // The map was shown before the tab took its place.
+    // The tab was opened directly, without loading the first tab again.
     expect(visitor.asked.filter((path) => path.startsWith('/restaurantes/1?')).length).toBe(0)
   })
 
@@ -198,7 +196,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   })
 })
 
-test.runIf(whole)('the carousel moves without React, and goes on when it loads', async () => {
+test.runIf(whole)('the carousel moves without React, and continues when it loads', async () => {
   const { hero } = homeCopy.es
   const visitor = await visit(desk, '/')
   const { page } = visitor
@@ -232,7 +230,7 @@ test('the account is requested only with a session cookie, and shown without Rea
   expect(await banner.getByRole('link', { name: siteCopy.es.signIn }).count()).toBe(0)
   await page.getByText(eventPageCopy.es.page.registered).waitFor()
   expect(ofTheViews(visitor)).toEqual([])
-  // The views leave it as it is, and so does a page that they put in the place of this one.
+  // React leaves it unchanged, and so does the next page.
   visitor.letModulesCome()
   await awake(page)
   await page.getByRole('link', { name: siteCopy.es.pages.events }).first().click()
@@ -331,7 +329,7 @@ test('browsers prefetch only pages to read', async () => {
       const [yes = [], no = []] = [and[0].href_matches, and[1].not.href_matches].map(
         (written: string[]) => written.map((each) => new URLPattern(each, location.href)),
       )
-      // Browsers drop rules with regular expressions as a whole.
+      // Browsers ignore whole rules with regular expressions.
       if ([...yes, ...no].some((each) => each.hasRegExpGroups)) return ['regular expressions']
       return addresses.filter((each) => {
         const address = new URL(each, location.href)

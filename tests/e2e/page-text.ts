@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Words that touch without a white space, though the eye sees one: a margin between two pieces of one line. */
+/** Words without white space between them that only a margin separates. */
 export const gluedWords = (page: Page) =>
   page.evaluate(() => {
     const shown: Text[] = []
@@ -32,8 +32,8 @@ export const gluedWords = (page: Page) =>
   })
 
 /**
- * Invalid HTML nesting: a block in a line, a caption without a figure, a control within a control, other elements than items in
- * a list.
+ * Invalid HTML nesting: a block in an inline element, a caption without a figure, a control within a control, elements
+ * other than items in a list.
  */
 export const misplacedElements = (page: Page) =>
   page.evaluate(() => {
@@ -63,7 +63,7 @@ export const misplacedElements = (page: Page) =>
     })
   })
 
-/** Names that two toolbars or navigations in sight have in common. */
+/** Names shared by two visible toolbars or navigations. */
 export const sharedNames = (page: Page) =>
   page.evaluate(() => {
     const names = [...document.querySelectorAll('nav, [role=toolbar]')]

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { journeys } from './journeys.ts'
 import { desk } from './person.ts'
 
-/** The picture grows from a list into its page, unless the person prefers no motion. */
-
 const club = journeys()
 
 const named = (page: Page): Promise<string[]> =>
@@ -25,7 +23,7 @@ test('card and page share one uniquely named picture', async () => {
   expect(await named(page)).toEqual(['leading-picture'])
   await page.goto('/restaurantes/1')
   expect(await named(page)).toEqual(['page-picture'])
-  // Another table at the foot of the page is chosen: its picture leads on, and the head's stays.
+  // Focusing another card at the end of the page moves the transition to its picture.
   await page.locator('article.leading a').first().focus()
   expect(await named(page)).toEqual(['leading-picture'])
 })

@@ -19,18 +19,18 @@ import { allowed, type ValidRequest } from '#tests/support/valid-requests/valid-
 import { actors, type ActorName, type World } from '#tests/support/valid-requests/world.ts'
 import { id as ofClub, stopped } from './full-club.ts'
 
-/** Where a page is once its records are there, and who may see it. */
+/** The path of a page once its records exist, and who may see it. */
 type Shown = { path: string; by: readonly ActorName[] }
 
-/** Pages that others are shown within; what is within any other one is a dialog over it. */
+/** Routes whose children are pages; children of other routes are dialogs. */
 const frames: ReadonlySet<string> = new Set(['', '/admin', '/admin/ajustes', '/cuenta'])
 
 /** A page of the site in one state. */
 export type SitePage = {
   route: string
-  /** The route, and the state where there are several. */
+  /** The route, followed by the state if it has several. */
   name: string
-  /** Its files: its module, the imports, and the folders of the shown features. */
+  /** Its module, the imports, and the folders of the features it shows. */
   parts: readonly string[]
   isDialog: boolean
   status: number
@@ -40,7 +40,7 @@ export type SitePage = {
 
 type Source = Pick<SitePage, 'prepare'> & Partial<Pick<SitePage, 'after' | 'status'>>
 
-/** Routes with a view that show no page of their own. */
+/** Routes with a view but no page of their own. */
 const noPages: Readonly<Record<string, string>> = {
   '/admin': 'a frame that leads on',
   '/admin/ajustes': 'a frame that leads on',
@@ -58,12 +58,11 @@ const shown = (path: string, ...by: ActorName[]): Shown => ({ path, by })
 
 const everybody = (path: string): Shown => ({ path, by: actors })
 
-/** A page without its own records. */
 const at = (path: string, by: readonly ActorName[] = actors): Source => ({
   prepare: async () => ({ path, by }),
 })
 
-/** The page that says why there is none. */
+/** A page that explains why it is refused. */
 const refused = (path: string, status: number, by?: readonly ActorName[]): Source => ({
   ...at(path, by),
   status,
@@ -78,10 +77,9 @@ async function publishedEvent(world: World): Promise<string> {
   return id
 }
 
-/** The editor of the blog as a member of the club; gives the person. */
+/** Makes the editor of the blog a member; returns the person's id. */
 const member = ({ app, people }: World) => madeMember(app.pool, people.blogEditor.account)
 
-/** A page of a member. */
 const ofMember = (path: string): Source => ({
   async prepare(world) {
     await member(world)
@@ -89,7 +87,6 @@ const ofMember = (path: string): Source => ({
   },
 })
 
-/** A page of the record of a member. */
 const ofMemberRecord = (end: string): Source => ({
   async prepare(world) {
     const person = await member(world)
@@ -101,7 +98,7 @@ const ofMemberRecord = (end: string): Source => ({
 
 const year = new Date().getFullYear()
 
-/** A due of this year that they have paid; gives the payment. */
+/** A due of this year that the member has paid; returns the id of the payment. */
 async function paidDue(world: World): Promise<string> {
   const person = await member(world)
   const { email } = world.people.blogEditor.account
@@ -117,7 +114,7 @@ async function paidDue(world: World): Promise<string> {
   return String(id)
 }
 
-/** An order of the user's that was begun; gives its address. */
+/** An order started by the user; returns its address. */
 async function begunOrder(world: World): Promise<string> {
   const valid = validOf('/cuenta/pagos/:id/pago')
   const { path, fields } = await valid.prepare(world)
@@ -127,7 +124,7 @@ async function begunOrder(world: World): Promise<string> {
   return order
 }
 
-/** Pages without a request or a full record, and further states of pages, after a space. */
+/** Pages without a valid request or a full record, and further states of pages, named after a space. */
 const sources: Readonly<Record<string, Source>> = {
   '/eventos/:id': {
     prepare: async (world) => everybody(`/eventos/${await publishedEvent(world)}`),
@@ -269,7 +266,7 @@ function recordOf(world: World, route: string) {
   return record(world, new Date())
 }
 
-/** What a full record, the matrix, or a request of this page or of one below it leads to. */
+/** Prepares a page by its full record, by the matrix, or by a valid request of it or of a page below it. */
 function sourceOf(route: string): Source | undefined {
   if (route in fullRecords) {
     return {
@@ -304,14 +301,14 @@ function sourceOf(route: string): Source | undefined {
   }
 }
 
-/** Whether all who may ask are answered that this address takes forms alone. */
+/** Whether the address accepts forms only. */
 const takesFormsAlone = (route: string) =>
   matrix.some(
     ({ method, path, cells }) =>
       method === 'GET' && path === route && Object.values(cells).includes(405),
   )
 
-/** The scope of a route's import: a whole folder of a subject, or one module. */
+/** The scope of an imported module: the whole folder of a feature, or the module itself. */
 function partOf(file: string, imported: string): string {
   const path = imported.startsWith('app/') ? imported : `app/${posix.dirname(file)}/${imported}`
   return /^app\/(?:kit|platform|copy)\//u.test(path)
@@ -321,7 +318,7 @@ function partOf(file: string, imported: string): string {
 
 type View = Pick<SitePage, 'route' | 'parts' | 'isDialog'>
 
-/** Routes with a page: their module has a view. */
+/** Routes whose module has a view. */
 async function routesWithView(routes: readonly SiteRoute[]): Promise<View[]> {
   const app = join(import.meta.dirname, '..', '..', 'app')
   const found = await Promise.all(
@@ -337,7 +334,7 @@ async function routesWithView(routes: readonly SiteRoute[]): Promise<View[]> {
   return found.flat()
 }
 
-/** All pages of these routes, and what no page was found for. */
+/** The pages of these routes, and the names for which there is none. */
 export async function sitePages(
   all: readonly SiteRoute[] = siteRoutes,
 ): Promise<{ pages: SitePage[]; missing: string[] }> {

@@ -4,13 +4,11 @@ import { crowd, longAddress } from './full-club.ts'
 import { journeys } from './journeys.ts'
 import { desk } from './person.ts'
 
-/** Lists of the panel with long names, long addresses and everything that a row can have: what has its room. */
-
 const club = journeys(async (site) => {
   await site.pool.query(crowd)
 })
 
-/** The narrowest width with columns, and a desktop's. */
+/** The narrowest width with columns, and that of a desktop. */
 const desks = [1024, 1440]
 
 test('long texts have room, and a role is beside the name', async () => {
@@ -20,7 +18,6 @@ test('long texts have room, and a role is beside the name', async () => {
     if (!box) throw new Error(`'${text}' is not shown`)
     return box
   }
-  /** Measures on every desk what is shown at this address. */
   async function onDesks(path: string, measure: () => Promise<unknown>) {
     await page.goto(path)
     for (const width of desks) {
@@ -53,12 +50,12 @@ test('long texts have room, and a role is beside the name', async () => {
     expect(waits?.height).toBeLessThan(30)
   })
 
-  // A dialog that fits shows what is below its last button.
+  // A high window shows what is below the last button of the dialog.
   await page.setViewportSize({ width: 1440, height: 1400 })
   await page.getByRole('link', { name: 'Pau Vila', exact: true }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'pau@example.cat' })
   await dialog.waitFor()
-  // Its height while it is still coming in, or without its fonts, is another.
+  // The height changes until the dialog has appeared with its fonts.
   await expect
     .poll(async () => {
       const height = await dialog.evaluate((element) => element.scrollHeight)

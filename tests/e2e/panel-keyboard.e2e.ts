@@ -10,8 +10,6 @@ import { journeys } from './journeys.ts'
 import { desk, twoScreens } from './person.ts'
 import { violations } from './violations.ts'
 
-/** Where the keyboard is in the panel, and what its links look like to the eye. */
-
 const club = journeys()
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
@@ -86,7 +84,7 @@ test('the palette keeps its selection while results arrive', async () => {
   const top = async () => (await field.boundingBox())?.y
   await expect.poll(top).toBeLessThan(250)
   const before = await top()
-  // Not the page that one is on.
+  // The current page is not an option.
   expect(
     await page.getByRole('option', { name: panelPages.events.name.es, exact: true }).count(),
   ).toBe(0)

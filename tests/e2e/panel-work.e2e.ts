@@ -16,8 +16,6 @@ import { journeys } from './journeys.ts'
 import { awake, desk, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** The panel as a place of work: rows, menus, what is remembered, undone, ticked, and done by a key. */
-
 const club = journeys(async (site) => {
   await site.pool.query(crowd)
 })
@@ -25,7 +23,7 @@ const club = journeys(async (site) => {
 const long =
   'Cena de tres estrellas: una noche con los proveedores de Can Llevant, del mar hasta la mesa'
 
-/** A full page of each list. */
+/** Fills a page of each list. */
 const crowd = `
   insert into events (title, description, date, location, price, max_participants, seats_taken)
   select case when n % 3 = 0 then '${long} ' || n else 'Cata ' || n end, 'x', now() + n * interval '30 hours',
@@ -52,7 +50,7 @@ describe('rows', () => {
     async (screen) => {
       const { page } = await club.signedInAdmin(screen, { at: '/admin/eventos' })
       const row = page.getByRole('row').filter({ hasText: 'Cata 1' }).first()
-      // The far end of what is not the title.
+      // A click at the far end of the row, outside the title.
       const facts = await row.getByText('1 de 18').boundingBox()
       if (!facts) throw new Error('the row has no seats')
       await page.mouse.click(facts.x + facts.width / 2, facts.y + facts.height / 2)
@@ -131,9 +129,9 @@ test('a list returns to its last state, unless the address says otherwise', asyn
   await page.waitForURL('**/admin/restaurantes')
   await page.goForward()
   await page.waitForURL('**/admin/eventos?buscar=*')
-  // The address is there before the list is, and until then the link still leads back to it.
+  // The address changes before the list appears; until then the link leads back to it.
   await page.getByRole('heading', { level: 1, name: managedEventsCopy.es.title }).waitFor()
-  // On the list itself the same link shows all again, and so does an address that says nothing.
+  // On the list itself the link removes the search, and so does the plain address.
   await aside.getByRole('link', { name: panelPages.events.name.es, exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/admin/eventos' && url.search === '')
   await page.goto('/admin/eventos?vista=borradores')

@@ -11,11 +11,8 @@ import { journeys } from './journeys.ts'
 import { twoScreens, type Person, type Screen } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** Passkeys: added on the account's page, to sign in with, as the second step; with a device of the browser's. */
-
 const club = journeys()
 
-/** Ends the session; the browser and its device stay. */
 async function signOut(somebody: Person, { language }: Screen) {
   const { page } = somebody
   await somebody.open('/cuenta')
@@ -39,7 +36,7 @@ test('a passkey is added and signs in alone', async () => {
   await volunteer.open('/admin/login')
   await volunteer.press(copy.signIn)
   await page.waitForURL('**/admin/dashboard')
-  // The others of this file begin without one.
+  // The other tests start without a passkey.
   await club.query('delete from authentication_factors; delete from recovery_codes')
 })
 
@@ -58,7 +55,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await volunteer.follow(factors.list.addPasskey)
     await page.getByText(copy.add.staff).waitFor()
     await expectAccessible(volunteer)
-    // The suggested name can be changed.
     const name = page.getByLabel(copy.add.name, { exact: true })
     expect(await name.inputValue()).toContain('Chrome')
     await name.fill('Portàtil')
@@ -78,7 +74,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.getByText('Portàtil').waitFor()
     await expectAccessible(volunteer)
 
-    // The same device already has one.
     await volunteer.follow(factors.list.addPasskey)
     await volunteer.press(copy.add.submit)
     await page.getByRole('alert').getByText(copy.refusals.alreadyHere).waitFor()
@@ -93,7 +88,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     expect(await page.getByLabel(email, { exact: true }).inputValue()).toBe('ona@')
     await expectAccessible(volunteer)
     await device.setVerified(true)
-    // By keyboard.
     await page.getByRole('button', { name: copy.signIn }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/cuenta/sesiones')
@@ -121,7 +115,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.getByText(factors.list.none).waitFor()
     await volunteer.toast(flashes.factorRemoved.title)
 
-    // The device still has it, and the site knows it no more.
+    // The device still has the passkey, but the site no longer knows it.
     await signOut(volunteer, screen)
     await volunteer.open('/auth')
     await volunteer.press(copy.signIn)

@@ -5,25 +5,25 @@ import { noticesCopy } from '#app/copy/notices.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { sampled } from '#tests/support/seed.ts'
 
-/** Somebody at a browser, who speaks of what is on the screen. */
+/** A person at a browser window, who uses the page by its visible texts. */
 export type Person = {
   page: Page
-  /** Browser errors since the last call: of scripts, of the policy, of hydration. */
+  /** Browser errors since the last call: of scripts, the policy or hydration. */
   faults: string[]
   fill(label: string | RegExp, text: string): Promise<void>
   press(name: string | RegExp): Promise<void>
   follow(name: string | RegExp): Promise<void>
   /** Opens this page and waits until its scripts run. */
   open(path: string): Promise<void>
-  /** Waits until the browser waits for no answer any more. */
+  /** Waits until no request is pending. */
   rest(): Promise<void>
-  /** Waits for a notice with this text, which covers neither title nor bar, and closes it. */
+  /** Waits for a notice with this text, checks that it covers neither title nor bar, and closes it. */
   toast(text: string | RegExp): Promise<void>
-  /** Closes the window, in which nothing may have gone wrong; the end of a passed test does so too. */
+  /** Ends the use of the window and expects no browser errors; a passed test does this itself. */
   leave(): Promise<void>
 }
 
-/** `unshared`: a window of its own, for changes that cannot be undone. */
+/** `unshared`: a new window, for changes that cannot be undone. */
 export type PersonSettings = { javaScriptEnabled?: boolean; unshared?: boolean }
 
 export type Screen = { width: number; language: Language }
@@ -38,11 +38,11 @@ const allScreens: readonly Screen[] = [
   { width: 390, language: 'ca' },
 ]
 
-/** One screen of these for this file, as the seed draws it; all of them in the whole suite. */
+/** One screen of this list for this file, chosen by the seed; all of them in the whole suite. */
 const screensOf = (list: readonly Screen[], file: string) =>
   sampled(list, 1, ({ width, language }) => `${basename(file)} ${width} ${language}`)
 
-/** The screens on which the journeys of this file are made. */
+/** The screens on which the tests of this file run. */
 export const screens = (file: string): Screen[] => screensOf(allScreens, file)
 
 /** For slow tests: each width and each language once. */
@@ -52,13 +52,13 @@ export const twoScreens = (file: string): Screen[] =>
     file,
   )
 
-/** A window with nothing of anybody in it, and the way to make it so again. */
+/** A window without anybody's data, and what is needed to clear it. */
 type Window = { page: Page; devTools: CDPSession; origin: string; javaScriptEnabled: boolean }
 
-/** Windows that people have left: the scripts that one knows are most of what a page costs. */
+/** Windows ready for reuse: loading the scripts is most of a page's cost. */
 const leftWindows = new WeakMap<Browser, Window[]>()
 
-/** Events of a page that tests listen to. */
+/** Events of a page to which tests listen. */
 const heard = ['console', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response']
 
 async function newWindow(
@@ -83,7 +83,7 @@ async function emptied({ page, devTools, origin }: Window): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  // An empty page of this site: for another site's the browser would start a new process.
+  // A small page of this site; another origin would start a new browser process.
   await page.goto('/healthz')
   await page.evaluate(() => sessionStorage.clear())
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
@@ -98,7 +98,7 @@ async function emptied({ page, devTools, origin }: Window): Promise<void> {
   await devTools.send('Page.resetNavigationHistory')
 }
 
-/** Closes the windows of people who have not left; the others are reused by the next file, whose site has the same address. */
+/** Closes the windows still in use; the others are reused by the next file, whose site has the same address. */
 export async function closeWindows(browser: Browser): Promise<void> {
   const left = leftWindows.get(browser) ?? []
   const kept = new Set(left.map(({ page }) => page.context()))
@@ -106,7 +106,7 @@ export async function closeWindows(browser: Browser): Promise<void> {
   await Promise.all(open.map((context) => context.close()))
 }
 
-/** A window like a new browser's, with the language stored as after a choice. */
+/** A window like that of a new browser, with the language already chosen. */
 export async function person(
   browser: Browser,
   origin: string,
@@ -131,7 +131,7 @@ export async function person(
   const fault = (text: string) => faults.push(`${text} (at ${page.url()})`)
   page.on('pageerror', (error) => fault(error.message))
   page.on('console', (message) => {
-    // A refused form or page is an answer, which the browser also notes as a failed resource.
+    // A refused form or page is a valid answer, which the browser also logs as a failed resource.
     const noted = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !noted) fault(message.text())
   })
@@ -179,14 +179,14 @@ export async function person(
         })
       })
       expect(covered).toEqual([])
-      // Its button is there for the pointer; the keyboard reaches it when the notices are entered.
+      // The button needs the pointer; the keyboard reaches it only inside the notices.
       await notice.locator('button').last().click()
       await notice.waitFor({ state: 'detached' })
     },
   }
 }
 
-/** Says with a failed test what its people had before them: all that is known when it does not come again. */
+/** Adds what the page showed to a failed test, because the failure may not repeat. */
 function reportOnFailure(page: Page): void {
   onTestFailed(async ({ task }) => {
     const [error] = task.result?.errors ?? []
@@ -196,15 +196,12 @@ function reportOnFailure(page: Page): void {
   })
 }
 
-/** The dialog that is open: notices are dialogs too for those who hear the page, and come when they come. */
+/** The open dialog; excludes notices, which have the role of dialogs too. */
 export const openDialog = (page: Page) => page.locator('[role=dialog]:not([data-type])')
 
-/**
- * Has the views come, as a person who touches what needs them would, and waits until React has taken over what
- * the server sent.
- */
+/** Makes a page load its scripts, as touching it would, and waits until React has hydrated it. */
 export async function awake(page: Page): Promise<void> {
-  // The page script hears of it once it is there.
+  // The page's script listens only after the load.
   await page.waitForLoadState()
   await page.evaluate(() => {
     const needy = document.querySelector('[data-asleep]')

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Number of letters on each page of a PDF printed by Chromium. */
+/** The number of letters on each page of a PDF printed by Chromium. */
 export function lettersOfPages(pdf: Buffer): number[] {
   const file = pdf.toString('latin1')
   const objects = new Map(
@@ -9,7 +9,7 @@ export function lettersOfPages(pdf: Buffer): number[] {
       body,
     ]),
   )
-  /** Of the drawing commands of this page, and of the parts they include. */
+  /** Counts the drawing commands of the page and of the parts it includes. */
   const lettersOf = (body: string): number => {
     const [dictionary = '', packed] = body.split(/ stream\n(?=[\s\S]*\nendstream$)/u)
     const placed = /\/XObject <<([^>]*)>>/u.exec(dictionary)?.[1] ?? ''

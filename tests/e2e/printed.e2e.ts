@@ -8,7 +8,7 @@ import { sitePages } from './pages.ts'
 import { desk } from './person.ts'
 import { lettersOfPages } from './printed-pages.ts'
 
-/** Pages on paper: no sheet of them is empty, or has the title alone. */
+/** No printed sheet is empty or has only the title. */
 
 let world: World
 const club = journeys(async (site) => {

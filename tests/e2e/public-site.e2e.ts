@@ -9,11 +9,9 @@ import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
 import { desk, twoScreens, type Person, type Screen } from './person.ts'
 
-/** A visitor's actions on the public pages, on every screen and in both languages. */
-
 const club = journeys()
 
-/** Somebody at a page; nothing but this site answers, and what else was asked for is noted. */
+/** A person on a page, with requests to other hosts blocked and recorded. */
 async function visit(screen: Screen, path: string): Promise<Person & { elsewhere: string[] }> {
   const visitor = await club.person(screen)
   const elsewhere: string[] = []
@@ -77,7 +75,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
       await page.keyboard.press('Tab')
     }
     await page.keyboard.type('Hi ha lloc per a dos?')
-    // The trap is not on the way of the keyboard.
+    // The keyboard skips the trap.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe(form.submit)
@@ -156,7 +154,7 @@ describe('while the next page loads', () => {
       await page.unroute(data)
       await page.getByRole('link', { name: retry }).click()
       await page.getByRole('heading', { name: words }).waitFor({ state: 'detached' })
-      // The failed answer was meant; the rest went well.
+      // Removes the error of the intended failure.
       visitor.faults.length = 0
     },
   )

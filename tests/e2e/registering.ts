@@ -7,12 +7,12 @@ import { linkIn } from '#tests/support/outbox-folder.ts'
 import type { ServedApp } from '#tests/support/served-app.ts'
 import type { Person } from './person.ts'
 
-/** Answers whether a person has an allergy or a diet, in the form that is open; the first is who registers. */
+/** Answers in the open form whether a person has an allergy or a diet; the first person is the one who registers. */
 export async function answerNeeds(page: Page, place: number, answer: 'no' | 'yes'): Promise<void> {
   await page.locator(`[name=guest_${place}_needs][value=${answer}]`).check()
 }
 
-/** Opens the form of an event and fills it in for one person without an allergy. */
+/** Opens the form of an event and fills it in for one person without allergies. */
 export async function fillInRegistration(
   visitor: Person,
   event: number,
@@ -26,7 +26,7 @@ export async function fillInRegistration(
   await answerNeeds(visitor.page, 1, 'no')
 }
 
-/** Follows the link of the mail and presses the button of its page, for seats or for a place on the waiting list. */
+/** Follows the link of the mail and confirms a seat or a place on the waiting list. */
 export async function confirmRegistration(
   visitor: Person,
   site: ServedApp,
@@ -46,7 +46,7 @@ export async function confirmRegistration(
   await visitor.toast((waits ? inLine : registrationConfirmed).title)
 }
 
-/** Registers one person for an event, and confirms with the mail's link: the page of the registration is open. */
+/** Registers one person for an event and confirms by the mail's link; the registration's page is open. */
 export async function register(
   visitor: Person,
   site: ServedApp,

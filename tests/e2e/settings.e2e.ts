@@ -7,11 +7,8 @@ import { clubForm } from '#tests/support/valid-requests/forms.ts'
 import { journeys } from './journeys.ts'
 import { desk } from './person.ts'
 
-/** From a change in the panel to what visitors see: facts, pictures in their order, testimonials. */
-
 const club = journeys()
 
-/** The addresses of the pictures of the list, in their order. */
 const pictures = (page: Page) =>
   page.locator('ol li img').evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? ''))
 
@@ -20,7 +17,7 @@ const begins = (page: Page, first: RegExp) =>
     first.test((await pictures(page))[0] ?? '') ? true : undefined,
   )
 
-/** Does what changes the order, and waits until the server has answered to it. */
+/** Makes a change of the order and waits for the server's answer. */
 async function stored(page: Page, change: () => Promise<void>) {
   const answer = page.waitForResponse(
     (response) => response.request().method() === 'POST' && /\/orden\b/u.test(response.url()),
@@ -45,7 +42,7 @@ test('pictures are ordered by keyboard', async () => {
   await page.getByRole('button', { name: list.moveDown(slides.item(1)), exact: true }).focus()
   await stored(page, () => page.keyboard.press('Enter'))
   await begins(page, /hero-01-terrasses/u)
-  // The focus follows the row, so that the next press moves it on.
+  // The focus follows the row, so that the next key press moves it further.
   await until('the picture to be second', async () => {
     const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     return label === list.moveDown(slides.item(2)) ? true : undefined

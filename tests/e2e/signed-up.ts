@@ -4,10 +4,9 @@ import { signUpForm } from '#tests/support/valid-requests/forms.ts'
 import type { Journeys } from './journeys.ts'
 import type { Person, Screen } from './person.ts'
 
-/** Passwords of the journeys' people. */
 const ownPassword = 'romesco i calçots'
 
-/** Signs up, confirms the address in another browser by the mail's link and the password, and is signed in there at `returnTo`. */
+/** Signs up, confirms in another browser by the mail's link and the password, and is signed in there at `returnTo`. */
 export async function signedUp(
   club: Journeys,
   screen: Screen,

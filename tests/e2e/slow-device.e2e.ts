@@ -6,8 +6,8 @@ import { journeys } from './journeys.ts'
 import { telephone, type Person } from './person.ts'
 
 /**
- * On a device that is slower than the server, where React shows the end of a navigation without ever having
- * shown its beginning: what was done is reported all the same.
+ * On a device slower than the server React may show the end of a navigation without its beginning; notices appear all
+ * the same.
  */
 
 const club = journeys()
@@ -19,7 +19,7 @@ async function slowDown({ page }: Person, rate = 5): Promise<void> {
 
 test('a notice reports the first answer to a form, however late React loads', async () => {
   const { join } = membershipsCopy.ca
-  // One time in three it was not.
+  // A missing notice occurred about one time in three.
   for (let time = 0; time < 8; time += 1) {
     const visitor = await club.person({ width: 390, language: 'ca' }, { unshared: true })
     const { page } = visitor

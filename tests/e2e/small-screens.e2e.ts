@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { journeys } from './journeys.ts'
 
-/** Elements on narrow screens: size, touch targets and visibility; and shared highlights. */
-
 const club = journeys()
 
 async function opened(path: string, width: number) {
@@ -20,7 +18,7 @@ test('at 320 px everything fits with text twice as large', async () => {
   const { x = 0, width = 0 } = (await menu.boundingBox()) ?? {}
   expect(x).toBeGreaterThan(160)
   expect(x + width).toBeLessThanOrEqual(320)
-  // Letters that the browser makes twice as large are as those of half the window.
+  // Doubling the text in the browser has the effect of half the width.
   await page.setViewportSize({ width: 160, height: 800 })
   for (const path of ['/restaurantes', '/restaurantes/1', '/restaurantes/2?tab=resenas']) {
     await page.goto(path)
@@ -71,7 +69,6 @@ test('on paper the header is above the text once, without buttons', async () => 
   const visitor = await opened('/healthz', 794)
   const { page } = visitor
   for (const path of ['/contacto', '/legal/terminos', '/restaurantes/1', '/eventos']) {
-    // Shown on screen, then printed.
     await page.emulateMedia({ media: 'screen' })
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })

@@ -15,8 +15,6 @@ import { startSite, type Site } from '#tests/support/site.ts'
 import { admin, provePassword } from './first-admin.ts'
 import { person } from './person.ts'
 
-/** The first start, and what a person meets who starts the site wrongly: one sentence, and nothing damaged. */
-
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
 const bootstrap = join(import.meta.dirname, '..', '..', 'scripts', 'bootstrap.mjs')
 
@@ -32,7 +30,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Starts the site with these settings and waits until it gives up. */
 async function refusedStart(
   settings: Record<string, string>,
   user: { uid?: number; gid?: number } = {},
@@ -81,7 +78,6 @@ test.runIf(whole)('the start refuses a data folder that is a file', async () => 
   expect(code).toBe(1)
 })
 
-/** Reports another machine than this one. */
 const asOn = (platform: string) =>
   `--import=data:text/javascript,Object.defineProperty(process,'platform',{value:'${platform}'})`
 
@@ -103,7 +99,7 @@ test.runIf(whole)('the start says where to run it on Windows', () => {
   expect(status).toBe(1)
 })
 
-/** Only root can give something to another user. */
+/** Only root can give files to another user. */
 const asRoot = process.getuid?.() === 0
 const other = { uid: 65_432, gid: 65_432 }
 

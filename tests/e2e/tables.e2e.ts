@@ -8,8 +8,6 @@ import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** Seating the people of an evening: tables, filling, choosing and dragging, and what is printed of it. */
-
 const parties = [
   ['Blanca Puig', 3, { sitWith: 'Con Enric, que viene solo' }],
   ['Cesc Roca', 2, { member: true }],
@@ -58,7 +56,7 @@ test.each(twoScreens(import.meta.filename))(
     await page.getByText(form.everybody).waitFor()
     expect(await tableOf('Blanca Puig').inputValue()).toBe(await tableOf('Enric Sala').inputValue())
 
-    // One person changes the table by keyboard: anyone who comes with them comes along, and it is stated.
+    // Moving one person by keyboard moves their companions too, and says so.
     const from = await tableOf('Cesc Roca').inputValue()
     const to = from === '1' ? '2' : '1'
     await tableOf('Cesc Roca').selectOption(to)
@@ -68,7 +66,6 @@ test.each(twoScreens(import.meta.filename))(
       expect(
         await tableOf('Cesc Roca').evaluate((element) => element === document.activeElement),
       ).toBe(true)
-      // And with the mouse.
       await page
         .getByRole('listitem')
         .filter({ has: tableOf('Cesc Roca') })

@@ -16,9 +16,9 @@ import { postForm, registrationForm } from '#tests/support/valid-requests/forms.
 import { journeys } from './journeys.ts'
 import { awake, desk, telephone } from './person.ts'
 
-/** The toggle on every page of this site: what a reload shows in the other language, without one. */
+/** The language toggle changes every page in place to what a reload in the other language shows. */
 
-/** The key of a registration's own pages, as its mail has it. */
+/** The query with the registration's key, from its mail. */
 let key = ''
 let registration = ''
 
@@ -51,7 +51,6 @@ async function register(site: ServedApp) {
   key = search
 }
 
-/** Values for the parameters of an address. */
 const parameters: Readonly<Record<string, string>> = {
   ':year': '2026',
   ':id': '1',
@@ -59,7 +58,7 @@ const parameters: Readonly<Record<string, string>> = {
   '*': 'no/such/page',
 }
 
-/** Pages that show nothing of their own before a form was sent to them, or lead elsewhere. */
+/** Routes that show a page only after a form is sent, or that redirect. */
 const withoutPage = new Set([
   '/admin/restaurantes/vista-previa',
   '/admin/eventos/vista-previa',
@@ -67,7 +66,6 @@ const withoutPage = new Set([
   '/cuenta/datos/descarga',
 ])
 
-/** Further states of these pages. */
 const withQuery = [
   '/eventos/1?tab=media',
   '/eventos?cuando=pasados',
@@ -82,7 +80,6 @@ const isPage = ({ path, file }: (typeof siteRoutes)[number]) =>
 
 const own = /^\/(?:cuenta|restaurantes\/:id\/resena)/u
 
-/** Address of a route's page; those of a factor have none where there is no factor. */
 const addressOf = (path: string) =>
   path.replaceAll(/:\w+|\*/gu, (name) => parameters[name] ?? name) || '/'
 
@@ -121,13 +118,12 @@ const panelPages = [
   'asambleas',
 ].map((page) => `/admin/${page}`)
 
-/** The button between the languages. */
 const buttonOf = (page: Page) =>
   page.locator('form[action="/idioma"] button').locator('visible=true')
 
 /**
- * All words of a page, sorted: what is read, read aloud, shown in the tab, and given to those who share it. A form
- * keeps the order of its languages while it is open.
+ * All texts of a page, sorted: visible, read aloud, in the title, and in the description. A form keeps the order of its
+ * languages while it is open.
  */
 function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -149,20 +145,20 @@ function wordsOf(page: Page): Promise<string[]> {
 async function opened(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await awake(page)
-  // It loads once the browser has reported its passkeys.
+  // The button appears once the browser has reported its support for passkeys.
   if (new URL(page.url()).pathname === '/auth') {
     await page.getByRole('button', { name: 'passkey' }).waitFor()
   }
 }
 
-/** Has both places of the choice say this, from a page that itself says nothing any more. */
+/** Sets the language in the cookie and in the local storage from a page without texts. */
 async function chosen(page: Page, { cookie, stored }: { cookie: Language; stored: Language }) {
   await page.goto('/healthz')
   await page.context().addCookies([{ name: 'language', value: cookie, url: club.site.origin }])
   await page.evaluate((language) => localStorage.setItem('language', language), stored)
 }
 
-/** Both languages after each other on one page, each as a page that came in it. */
+/** Changes one page into both languages and compares each with a page loaded in that language. */
 async function changesInPlace(page: Page, address: string) {
   const asReloaded: Partial<Record<Language, string[]>> = {}
   for (const language of ['ca', 'es'] as const) {
@@ -270,7 +266,7 @@ test.runIf(whole)('offline the page stays, and the language changes with the nex
   await page.getByRole('link', { name: 'Tast de la DO Montsant' }).first().waitFor()
 })
 
-/** Each element of the header is whole on the screen, a finger wide, and not covered. */
+/** Expects each element of the header to be wholly visible, wide enough to touch, and not covered. */
 async function apart(page: Page, header: Locator) {
   await buttonOf(page).waitFor()
   const boxes = await header

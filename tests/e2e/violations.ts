@@ -3,17 +3,16 @@ import { expect } from 'vitest'
 import { isDrawn } from '#tests/support/seed.ts'
 import type { Person } from './person.ts'
 
-/** An element of which axe says something. */
 type NodeResult = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number]['nodes'][number]
 
-/** A text of one letter is judged as any other. */
+/** Axe otherwise ignores texts of one letter. */
 const ofOneLetterToo = { checks: { 'color-contrast': { options: { ignoreLength: true } } } }
 
-/** Violations that axe finds on the current page, each with its element. */
+/** Violations that axe finds on the current page, with their elements. */
 export async function violations({ page }: Pick<Person, 'page'>): Promise<string[]> {
   await page.evaluate(withoutDrawnLines)
   const { violations: found, incomplete } = await new AxeBuilder({ page })
-    // Passing rules are not reported, and no page is opened for each check: that is for frames.
+    // Omits passing rules; the legacy mode opens no extra page, which only frames need.
     .options({ resultTypes: ['violations', 'incomplete'], ...ofOneLetterToo })
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -30,7 +29,6 @@ export async function violations({ page }: Pick<Person, 'page'>): Promise<string
 
 type Finding = { id: string; selector: string; reason: string | null; html: string }
 
-/** Axe's message for an element, with the reason when it was undecided. */
 function factsOf(id: string, { target, any, html }: NodeResult): Finding {
   const data: unknown = any[0]?.data
   const key = data && typeof data === 'object' && 'messageKey' in data ? data.messageKey : null
@@ -43,8 +41,8 @@ function factsOf(id: string, { target, any, html }: NodeResult): Finding {
 }
 
 /**
- * Takes away what is drawn as a background without being behind a text, for axe decides nothing over one: the lines
- * under links, the shade at the end of what scrolls, and the notches of a ticket.
+ * Removes drawn backgrounds on which axe cannot decide although they are not behind text: the shade at the end of
+ * scrolling parts, and the notches of tickets.
  */
 function withoutDrawnLines(): void {
   const sheet = new CSSStyleSheet()
@@ -55,11 +53,11 @@ function withoutDrawnLines(): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Which of these contrasts are no faults, or are measured elsewhere; all of it runs in the page. */
+/** The contrasts that are no faults, or that other tests measure. Runs in the page. */
 function noFaults(findings: readonly Finding[]): string[] {
   const known: string[] = []
   const pen = document.createElement('canvas').getContext('2d')
-  /** Text with its own background over other content. */
+  /** The contrast of a text on its own translucent background over other content. */
   const contrastOver = (below: string, ground: string, text: string) => {
     const [light = 1, dark = 0] = [[below, ground], [text]]
       .map((colors) => {
@@ -81,12 +79,12 @@ function noFaults(findings: readonly Finding[]): string[] {
     const element = document.querySelector(selector)
     if (!element) continue
     const { left, right, top, bottom } = element.getBoundingClientRect()
-    // Over the pictures of the first page it is measured pixel by pixel (hero-contrast.e2e.ts).
+    // hero-contrast.e2e.ts measures text over the pictures of home pixel by pixel.
     const isOverHero = document.querySelector('.hero') && element.closest('.hero, .site-header')
-    // The page behind a dialog is judged without it.
+    // The page behind a dialog is checked without the dialog.
     const dialog = document.querySelector('[role=dialog]:not([data-type])')
     const isBehind = reason !== null && dialog !== null && !dialog.contains(element)
-    // Half outside of what scrolls around it, it comes into sight whole.
+    // An element partly outside its scroller can be scrolled into view.
     let scroller = element.parentElement
     while (scroller && !/auto|scroll/u.test(getComputedStyle(scroller).overflow)) {
       scroller = scroller.parentElement
@@ -103,9 +101,9 @@ function noFaults(findings: readonly Finding[]): string[] {
       (reason === 'imgNode' || reason === 'bgOverlap') &&
       (Number(alpha?.[1] ?? alpha?.[2] ?? 1) >= 0.9 ||
         ['white', 'black'].every((below) => contrastOver(below, own, color) >= 4.5))
-    // In a drawing axe reads the colour of texts, not what they are filled with.
+    // In drawings axe reads the text colour instead of the fill.
     const isInDrawing = element.closest('svg') !== null
-    // Clipped or unpainted elements cover nothing, though axe counts them.
+    // Axe counts clipped or unpainted elements as covering.
     if (reason === 'bgOverlap') element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const box = element.getBoundingClientRect()
     const stack = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)
@@ -128,7 +126,7 @@ function noFaults(findings: readonly Finding[]): string[] {
         return false
       })
     const isBare = reason === 'bgOverlap' && stack.includes(element) && covering.length === 0
-    // A field without a text has none that could be read badly.
+    // An empty field has no text to read.
     const isEmpty = reason === 'emptyValue'
     const isNone =
       isEmpty || isOverHero || isBehind || isCut || isInDrawing || hasGround || isUnderBar || isBare
@@ -138,8 +136,8 @@ function noFaults(findings: readonly Finding[]): string[] {
 }
 
 /**
- * Looks for violations in the midst of a journey, where a dialog is open or a form was refused. Each look takes as long as
- * two pages: the gate makes one of ten, drawn by the seed.
+ * Checks accessibility during a test, for example with an open dialog or a refused form. A check takes as long as two
+ * pages, so the gate runs one of ten, chosen by the seed.
  */
 export async function expectAccessible({ page }: Pick<Person, 'page'>): Promise<void> {
   const { currentTestName = '' } = expect.getState()

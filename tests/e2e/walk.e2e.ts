@@ -9,8 +9,8 @@ import { journeys } from './journeys.ts'
 import { screens } from './person.ts'
 
 /**
- * The site's main job, on real input: a visitor asks for membership, signs up on the way, confirms
- * the address from a real mail, asks again with what was typed still there, and an admin approves.
+ * The main use of the site: a visitor asks for membership, signs up on the way, confirms by a real mail, finds the
+ * typed request again, and an admin approves it.
  */
 
 const club = journeys()
@@ -32,7 +32,7 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     const visitor = await club.person(screen)
     const { page } = visitor
 
-    // Asks from home (or from the drawer of a phone); is sent to sign in.
+    // From home, or from a phone's drawer; the visitor is sent to sign in.
     await visitor.open('/')
     if (width < 768) {
       await visitor.press(siteCopy[language].menu)
@@ -47,7 +47,6 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     await visitor.toast(join.signInNeeded)
     await page.waitForURL('**/auth?returnTo=**')
 
-    // Has no account yet: makes one.
     await visitor.follow(account.signUp.title)
     await page.getByLabel(account.signUp.name, { exact: false }).fill(applicant.name)
     await visitor.fill(account.signUp.email, applicant.email)
@@ -55,14 +54,13 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     await visitor.press(account.signUp.submit)
     await visitor.toast(flash.signedUp.title)
 
-    // Confirms the address from the mail.
     const subject = language === 'es' ? /Confirma tu correo/u : /Confirma el teu correu/u
     const mail = await club.site.mailTo(applicant.email, subject)
     await visitor.open(linkIn(mail, /verificar/u))
     await visitor.press(account.verify.submit)
     await visitor.toast(flash.emailVerified.title)
 
-    // Signs in, and finds what was typed before.
+    // What was typed before is still there.
     await visitor.fill(account.signIn.email, applicant.email)
     await visitor.fill(account.signIn.password, applicant.password)
     await visitor.press(account.signIn.submit)
@@ -75,7 +73,6 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     await page.waitForURL('**/cuenta')
     await page.getByText(panel.account.pending).waitFor()
 
-    // An admin approves.
     const staff = await club.person(screen)
     await staff.page.goto('/admin/socios')
     await staff.page.waitForURL('**/admin/login?returnTo=**')
@@ -96,12 +93,12 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     await staff.page.getByText(panel.status.approved).first().waitFor()
     await staff.leave()
 
-    // The applicant sees it in the account immediately; the mail waits while it can be undone.
+    // The account shows it immediately; the mail waits while the approval can be undone.
     await page.goto('/cuenta')
     const since = panel.account.memberSince(0, '').replace('0', String.raw`\d+`)
     await page.getByText(new RegExp(since, 'u')).waitFor()
 
-    // And is not asked again.
+    // The visitor is not asked again.
     await visitor.open('/unete')
     const year = new Date().getFullYear()
     const isMember = new RegExp(join.isMember(0, String(year)).replace('0', String.raw`\d+`), 'u')

@@ -9,11 +9,9 @@ import { journeys } from './journeys.ts'
 import { twoScreens, type Screen } from './person.ts'
 import { signedUp } from './signed-up.ts'
 
-/** Interruptions that people survive: ended sessions, errors, another device. */
-
 const club = journeys()
 
-/** All sessions end, as after half a day; the database tells the processes. */
+/** Ends all sessions, as after half a day; the database notifies the processes. */
 const endSessions = () => club.query('delete from sessions')
 
 const entered = (screen: Screen, email: string, returnTo?: string) =>
@@ -39,7 +37,7 @@ test.each(twoScreens(import.meta.filename))(
     const again = page.getByRole('dialog', { name: copy.title })
     await again.waitFor()
     expect(await again.getByLabel(signIn.email).inputValue()).toBe(admin.email)
-    // The focus is where the password is typed, and not on the cross.
+    // The focus is in the password field, not on the button to close.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
     await expect.poll(focused).toBe('password')
     await page.keyboard.type('no és aquesta')
@@ -74,7 +72,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.goto('/')
     await shown(standing.requested).waitFor()
     expect(await shown(join).count()).toBe(0)
-    // From then on the tab knows before it asks.
+    // From now on the tab knows it without a request.
     await page.route('**/sesion', (route) => route.abort())
     await page.goto('/eventos')
     expect(await shown(standing.requested).count()).toBe(1)
@@ -94,7 +92,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     const bar = staff.page.locator('header .site-header-bar')
     const ofPanel = bar.getByRole('link', { name: siteCopy[screen.language].panel, exact: true })
     await ofPanel.waitFor()
-    // From this width the header shows everything on one line.
+    // At this width and above the header is one line.
     await staff.page.setViewportSize({ width: 1024, height: 900 })
     await ofPanel.waitFor()
     const heights = await bar
@@ -102,7 +100,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
     expect(Math.max(...heights)).toBeLessThan(50)
     expect(await staff.page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
-    // The last link ends at the bar's edge: no invisible button follows.
+    // The last link ends at the edge of the bar: no invisible button follows.
     const [right, end] = await bar.evaluate((element) => [
       element.getBoundingClientRect().right - parseFloat(getComputedStyle(element).paddingRight),
       Math.max(

@@ -17,11 +17,9 @@ import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person, type Screen } from './person.ts'
 import { expectAccessible, expectFits } from './violations.ts'
 
-/** Paying the club: from the own page, by a mandate, and in cash at the door. */
-
 const club = journeys((site) => withBank(site.pool))
 
-/** A member who owes something and has paid something else, at a browser where the own pages are open. */
+/** A member with a charge and a payment, whose own pages are open in a browser. */
 async function member(screen: Screen) {
   const { db, pool } = club.site
   const account = await storedAccount(db, { email: `${randomUUID()}@example.cat` })
@@ -38,7 +36,7 @@ async function member(screen: Screen) {
   return { person, reference, account }
 }
 
-/** Goes on by the keyboard alone until this has the focus. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(
   { page }: Person,
   name: string,
@@ -64,7 +62,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await person.open('/cuenta/pagos')
     await expectAccessible(person)
     await expectFits(person)
-    // The code is that of a transfer of this sum to the club, with what it is for.
+    // The code encodes a transfer of this sum to the club with its purpose.
     const alt = words.codeAlt(shortEuros(6000, screen.language))
     const code = (await codeIn(page.getByAltText(alt))).split('\n')
     expect(code.slice(0, 1)).toEqual(['BCD'])
@@ -78,7 +76,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
       await page.getByText(words.copied).first().waitFor()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
     }
-    // A payment has a receipt, of which only the paper is printed.
+    // Only the receipt itself is printed.
     await page
       .getByRole('link', { name: /n\.º \d+|núm\. \d+/u })
       .first()
@@ -122,7 +120,7 @@ test.each(twoScreens(import.meta.filename))(
     await page.getByText(words.methods.cash).first().waitFor()
     await page.getByText(waitingHere.pending(1)).waitFor()
     expect(await payments()).toEqual([])
-    // A slip is taken back before anybody has heard of it.
+    // A mistake is undone before it is sent.
     await page.getByRole('button', { name: taken('Hug Bosch') }).press('Enter')
     await page.getByRole('button', { name: payment.undoOf('Hug Bosch') }).press('Enter')
     await page.getByRole('button', { name: taken('Hug Bosch') }).waitFor()
@@ -136,7 +134,6 @@ test.each(twoScreens(import.meta.filename))(
     expect(
       all.filter(({ name }) => name === 'Hug Bosch').reduce((sum, { cents }) => sum + cents, 0),
     ).toBe(0)
-    // It appears for everyone, and nothing is left to collect from her.
     await page.reload()
     await page.getByRole('button', { name: payment.undoOf('Gina Rius') }).waitFor()
     expect(await page.getByText(words.toCollect(euros(0, screen.language))).count()).toBe(0)

@@ -10,7 +10,7 @@ import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
 import { desk, telephone } from './person.ts'
 
-/** The same journey in a browser without scripts: slower, with every step. */
+/** The same steps in a browser without scripts. */
 
 const club = journeys()
 
@@ -23,14 +23,14 @@ test('a visitor reads, changes the language, asks to join, and signs up after an
   await page.getByRole('button', { name: siteCopy.es.language }).click()
   await page.getByRole('heading', { name: homeCopy.ca.hero.title }).waitFor()
 
-  // Asks without being signed in: what was typed stays.
+  // A visitor who is not signed in keeps what was typed.
   await page.getByRole('link', { name: ca.join.title }).first().click()
   await page.getByLabel(ca.join.name).fill('Pere Anglada')
   await visitor.press(ca.join.submit)
   await page.getByText(ca.join.signInNeeded).waitFor()
   expect(await page.getByLabel(ca.join.name).inputValue()).toBe('Pere Anglada')
 
-  // Signs up; a wrong form says so first.
+  // The first attempt to sign up has an error.
   const { signUp, signIn } = accountsCopy.ca
   await page.goto('/auth/registro')
   await visitor.fill(signUp.email, 'pere@example.cat')

@@ -8,7 +8,7 @@ import { operatorCommand } from '#tests/support/operator-command.ts'
 
 const scripts = join(import.meta.dirname, '..', '..', 'scripts')
 
-/** A folder of an operator's, with the key that opens the club's backups. */
+/** An operator's folder with the key that opens the club's backups. */
 export async function operatorHome(name: string) {
   const home = await mkdtemp(join(tmpdir(), `cercle-${name}-`))
   await chmod(home, 0o711)
@@ -18,7 +18,7 @@ export async function operatorHome(name: string) {
   return { home, keyFile, identity, recipient: await identityToRecipient(identity) }
 }
 
-/** Runs a command of the project as an operator does, and kills it after some milliseconds. */
+/** Runs a command of the project as an operator does; kills it after this many milliseconds. */
 export const backupCommand = (
   script: 'backup.ts' | 'restore.ts',
   parameters: readonly string[],

@@ -21,10 +21,10 @@ import { askAt, writeContinuously, writersOf, type Acknowledged } from './mixed-
 
 const seed = 20_271_123
 
-/** A site that has not been started yet, on what was restored into this folder. */
+/** A site, not yet started, on the restored data in this folder. */
 const siteOn = (DATA_DIR: string) => newSite({ DATA_DIR, SECRET: testSecret, SEED_DEMO: 'false' })
 
-// The backup of another database is the same code, by its address; see the last test.
+// Backups of other databases use the same code; see the last test.
 describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () => {
   const random = randomFrom(seed)
   let home: string
@@ -32,7 +32,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
   let keyFile: string
   let identity: string
   let recipient: string
-  /** Acknowledged before the first backup started. */
   let before: Acknowledged[]
   let since: Date
   let backup: string
@@ -51,7 +50,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
     await rm(home, { recursive: true, force: true })
   })
 
-  /** On the data folder of the site, unless another one is given. */
+  /** Runs the command on the site's data folder unless another one is given. */
   const run = (...[script, parameters, options = {}]: Parameters<typeof backupCommand>) =>
     backupCommand(script, parameters, {
       ...options,
@@ -106,7 +105,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
     expect((await restoreInto(DATA_DIR)).code).toBe(0)
     const evening = await newSite({ ...environment, TRUST_PROXY: '127.0.0.1', SECRET: testSecret })
     const ask = askAt(() => embeddedUrl(evening))
-    // The last backup of each hour stays. The command and the site name the place differently, so compare times.
+    // The last backup of each hour is kept. The command and the site name the place differently, so times are compared.
     const newest = async () =>
       (await readdir(join(home, 'place')))
         .map((name) => /\d{8}T\d{6}Z(?=\..*backup$)/u.exec(name)?.[0] ?? '')
@@ -120,11 +119,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
       const writing = writeContinuously(writers)
       await until('some writes', () => writing.acknowledged.length > 20)
       const kept = [...writing.acknowledged]
-      // The site's automatic backups within the hour.
+      // As the site does automatically within the hour.
       const made = await run('backup.ts', ['--regular'], { environment })
       expect([made.code, made.output]).toEqual([0, expect.stringContaining('Written and read')])
       await run('backup.ts', ['--regular'], { environment, killAfter: random() * made.took })
-      // With its database server, which would take a new one's socket along when it finds its folder gone.
+      // The database server too, because it would remove the socket of a new one when it finds its folder gone.
       process.kill(await embeddedServer(DATA_DIR), 'SIGKILL')
       await evening.crash()
       await writing.end()
@@ -223,9 +222,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
         },
         90_000,
       )
-      // A restored moment has a folder of its own.
+      // A restore to a point in time has its own folder.
       const names = (await readdir(nightly)).filter((name) => !name.endsWith('-wal'))
-      // The backup, its empty list of pictures, and the erased accounts.
+      // The backup, its empty list of pictures, and the list of erased accounts.
       expect(new Set(names.map((name) => name.split(/[-.]/u).at(-1)))).toEqual(
         new Set(['backup', 'pictures', 'erased']),
       )
@@ -239,7 +238,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
     }
   })
 
-  /** Somebody leaves after a backup; it is restored elsewhere, and only the others are there. */
+  /** A person leaves after a backup; restoring it elsewhere brings back only the others. */
   async function comesBackWithoutWhoLeft({
     owner,
     ask,
@@ -258,7 +257,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
        insert into erased_accounts select encode(sha256(id::text::bytea), 'hex'), now() from gone`,
     )
     await owner.stopKeepingData()
-    // The first round is at the start.
     await owner.start()
     await until(
       'the list to say so',
@@ -336,10 +334,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
       expect([code, output]).toEqual([0, expect.stringContaining('Restored.')])
       const ask = askAt(() => postgres15.url)
       expect(await compareWrites(ask, before, null)).toEqual({ lost: [], halves: [] })
-      // As a person would who has not seen its end.
+      // A person who has not seen the end of the restore runs it again.
       const again = await run('restore.ts', parameters, { environment })
       expect([again.code, again.output]).toEqual([0, expect.stringContaining('Restored.')])
-      // A start of the site does this first.
+      // The first start of the site does this.
       await ask('drop table out_of_use')
       const used = await run('restore.ts', parameters, { environment })
       expect([used.code, used.output]).toEqual([1, expect.stringContaining('is not empty')])

@@ -9,12 +9,12 @@ import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 
-/** Circulars while processes are killed, beside a waiting link, and to many people. */
+/** Circulars when processes are killed, while a password link is waiting, and to many people. */
 
 let database: TestDatabase
 let server: MailServer
 let site: Site
-/** Milliseconds. */
+/** In milliseconds. */
 let answersAfter = 0
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const port = await freePort()
   server = await startMailServer(() => 'take', {
     port,
-    // A kill is most likely after the server has the mail and before its answer.
+    // Makes it likely that a kill hits between the acceptance of a mail and the answer.
     beforeAnswering: () => setTimeout(answersAfter),
   })
   site = await startSite({
@@ -31,7 +31,7 @@ beforeAll(async () => {
     SECRET: testSecret,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'club@example.cat',
-    // So that many are in flight at any time.
+    // A high rate, so that many mails are being sent at any time.
     MAIL_RATE: '6000',
   })
 })
@@ -94,7 +94,7 @@ test('a circular continues after a kill, and nobody gets it twice', async () => 
   const sent = rows.filter(({ state }) => state === 'sent')
   const interrupted = rows.filter(({ state }) => state === 'interrupted').length
   expect(sent.length + interrupted).toBe(count)
-  // Nobody counts as having it who has not; each lane has one mail in hand.
+  // Mails marked as sent have arrived; each lane has at most one mail in progress at a kill.
   expect(sent.filter(({ address }) => !reached.has(address))).toEqual([])
   expect(interrupted).toBeLessThanOrEqual(2 * kills)
   expect(await stateOf(id)).toMatchObject({ sent: count - interrupted, queued: 0 })
@@ -139,6 +139,6 @@ test('a new password is sent within seconds among thousands of mails', async () 
     goal: '< 5 s',
     reached: took < 5000,
   })
-  // The rest need not be waited for.
+  // The test does not wait for the rest.
   await database.pool.sql`update circulars set state = 'stopped' where id = ${id}`
 })

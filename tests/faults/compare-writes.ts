@@ -7,13 +7,13 @@ import type { Acknowledged, Ask, WriteKind } from './mixed-writes.ts'
 type Differences = {
   /** Acknowledged and not there. */
   lost: string[]
-  /** Stored without its dependent rows, acknowledged or not. */
+  /** Stored writes without their dependent rows, acknowledged or not. */
   halves: string[]
 }
 
 type Uploads = { folder: string; since: Date }
 
-/** Where each kind of write is stored, by the key with which it was acknowledged. */
+/** Queries for the stored keys of each kind of write. */
 const storedKeys: Record<WriteKind, string> = {
   account: 'select email as key from usuarios',
   registration: 'select email as key from event_registrations',
@@ -24,7 +24,7 @@ const storedKeys: Record<WriteKind, string> = {
   picture: 'select id::text as key from pictures',
 }
 
-/** Rows that lack a part, or have it twice: each query names them. */
+/** Queries for rows that lack a part or have it twice. */
 const halfRows: Record<string, string> = {
   'account without its one mail': `
     select email as key from usuarios left join mails on recipient = email
@@ -85,11 +85,8 @@ const halfRows: Record<string, string> = {
 }
 
 /**
- * Compares what is stored with what was acknowledged: every acknowledged write is there, and every
- * stored one is whole.
- *
- * @param uploads the folder of uploaded pictures, and since when their files are looked at; null where
- *   none were uploaded.
+ * Compares stored with acknowledged writes: every acknowledged write is stored, and every stored one is complete.
+ * @param uploads the folder of uploaded pictures, and the start of the time in question; null if none were uploaded.
  */
 export async function compareWrites(
   ask: Ask,

@@ -13,15 +13,15 @@ import { openedSession } from '#tests/support/sessions.ts'
 import { membershipForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
 
 /**
- * R5: the connection is cut at the first query of a request, at the second, and so on until the request
- * gets through; once so that the query is lost, once so that its answer is. Anyone who was refused asks
- * again, and in the end everything has been done exactly once.
+ * R5: the connection is cut at the first query of a request, then at the second, and so on until the request succeeds,
+ * once losing the query and once its answer. A refused request is sent again; at the end everything is done exactly
+ * once.
  */
 
 let database: TestDatabase
 let proxy: DatabaseProxy
 let app: AppOnUrl
-/** The only one: others are notified by mail of what one does, each by a query. */
+/** The only admin, because other admins would be mailed about each act, with a query each. */
 let admin: { cookie: string }
 
 beforeAll(async () => {
@@ -55,11 +55,13 @@ async function count(table: string, condition: string, value: string): Promise<n
 
 type Write = {
   send: () => Promise<Response>
-  /** Rows of the finished work, each once if all is well. */
+  /** Counts of the rows of a completed write, each 1 if it is done once. */
   effects: () => Promise<Record<string, number>>
 }
 
-/** A write of each kind: stored with others at once, by an account, by an admin, and with a password. Each time on something new. */
+/**
+ * A write of each kind, on a new record each time: stored in a batch, by an account, by an admin, and with a password.
+ */
 const writes: Record<string, () => Promise<Write>> = {
   async 'a registration'() {
     const { id } = await newEvent()
@@ -104,7 +106,7 @@ const writes: Record<string, () => Promise<Write>> = {
   },
 }
 
-/** In `npm test` two of them, each cut at some of its queries. */
+/** In `npm test` two of them. */
 const tried = sampled(Object.keys(writes), 2)
 
 test.each(tried)('%s is done exactly once, wherever its connection is cut', async (name) => {
@@ -122,11 +124,11 @@ test.each(tried)('%s is done exactly once, wherever its connection is cut', asyn
       const { status, took, made } = await cutOnce(write, { query, lost })
       answers.push(status)
       slowest = Math.max(slowest, took)
-      // Refused in words, or done.
+      // Refused with a message, or done.
       expect([302, 503], where).toContain(status)
       expect(status === 302 || made, where).toBe(true)
       if (status === 503) {
-        // Asked again it is done, or it had been and is informed.
+        // Sent again, it is done now, or the answer says that it was done before.
         const again = await write.send()
         expect([302, 409], where).toContain(again.status)
       }
@@ -135,8 +137,8 @@ test.each(tried)('%s is done exactly once, wherever its connection is cut', asyn
     }
   }
   const refused = answers.filter((status) => status === 503).length
-  // Only where the outcome is unknown: at a commit, in each direction. Everything else was retried; so was a registration's
-  // commit, since its form finds the stored one.
+  // Refused only if the outcome is unknown, at a commit in both directions. Everything else is retried, also the commit
+  // of a registration, which is found again by its form.
   if (name === 'a registration') expect(refused).toBe(0)
   else if (whole) expect(refused).toBeGreaterThan(0)
   if (!whole) return
@@ -151,7 +153,7 @@ test.each(tried)('%s is done exactly once, wherever its connection is cut', asyn
   expect(slowest).toBeLessThanOrEqual(5000)
 })
 
-/** Places at which an undisturbed write could be cut; in `npm test` six of them. */
+/** Places at which an undisturbed write can be cut; in `npm test` six of them. */
 async function placesOf(name: string, write: Write): Promise<Set<string>> {
   const queries = await proxy.queriesOf(async () => {
     expect((await write.send()).status).toBe(302)

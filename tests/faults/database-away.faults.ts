@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Answered = { what: string; status: number; retryAfter: string | null; took: number }
 
-/** Asks and reads to the end; status 0 for a connection that was cut or never answered. */
+/** Sends a request and reads the whole answer; status 0 if the connection was cut or never answered. */
 async function ask(path: string, options: RequestInit = {}): Promise<Answered> {
   const begunAt = performance.now()
   const what = `${options.method ?? 'GET'} ${path}`
@@ -60,7 +60,6 @@ async function ask(path: string, options: RequestInit = {}): Promise<Answered> {
 
 let people = 0
 
-/** Registers a new person from a new network. */
 async function register(): Promise<Answered & { email: string }> {
   people += 1
   const email = `person${people}@example.cat`
@@ -69,7 +68,6 @@ async function register(): Promise<Answered & { email: string }> {
   return { ...answered, email }
 }
 
-/** Pages that are kept and pages that are not, and writes. */
 const asked: (() => Promise<Answered>)[] = [
   () => ask('/'),
   () => ask('/eventos'),
@@ -79,7 +77,7 @@ const asked: (() => Promise<Answered>)[] = [
   register,
 ]
 
-/** Asks so often that each second has its requests, whether or not earlier ones were answered. */
+/** Sends requests at a fixed rate, whether or not earlier ones were answered. */
 async function load(seconds: number): Promise<Answered[]> {
   const answers: Promise<Answered>[] = []
   for (let n = 0; n < seconds * perSecond; n += 1) {
@@ -90,17 +88,16 @@ async function load(seconds: number): Promise<Answered[]> {
   return Promise.all(answers)
 }
 
-/** A public page. */
 const page = async () => (await fetch(`${site.origin}/blog`)).text()
 
 const slowestOf = (answers: readonly Answered[]) => Math.max(...answers.map(({ took }) => took))
 
-/** Allowed answers without a database: a refusal with a message, or a cached page. */
+/** Valid answers without a database: a refusal with a retry time, or a cached page. */
 const isHonest = ({ what, status, retryAfter }: Answered) =>
   (status === 503 && retryAfter !== null) ||
   (what.startsWith('GET') && (status === 200 || status === 302))
 
-/** A silent one is waited for, so only the whole suite has one. */
+/** Waiting for a silent database takes long, so only the whole suite does it. */
 const ways = whole ? (['refusing', 'silent'] as const) : (['refusing'] as const)
 
 describe.each(ways)('a database that is away, %s', (how) => {
@@ -112,7 +109,6 @@ describe.each(ways)('a database that is away, %s', (how) => {
     const loading = whole ? load(seconds) : Promise.all(asked.map((next) => next()))
     await until('the site to be unready', async () => (await ask('/readyz')).status === 503)
     expect(await ask('/healthz')).toMatchObject({ status: 200 })
-    // Public pages come from memory meanwhile.
     expect(await page()).toBe(kept)
     const answers = await loading
     await proxy.comeBack()

@@ -21,8 +21,8 @@ import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { askAt, newEvent, registrationByProgram } from './mixed-writes.ts'
 
 /**
- * R6: a disk without room, for uploads, mails, the log and the data: refused in words, reads go on, and
- * all is well with room again. Without the right to mount a disk these are skipped.
+ * R6: with a full disk, uploads, mails, logs and data are refused with a message, reading continues, and everything
+ * works once there is space. Skipped without the right to mount a disk.
  */
 
 const page = 4096
@@ -103,7 +103,6 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     })
   })
 
-  /** How much room the files of an uploaded picture take (bytes). */
   async function sizeOf(uploaded: { path: string }): Promise<number> {
     const folder = join(disk.folder, 'uploads', idIn(uploaded))
     const names = await readdir(folder)
@@ -113,7 +112,6 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     return sizes.reduce((sum, size) => sum + Math.ceil(size / page) * page, 0)
   }
 
-  /** Every file of an uploaded picture is there and can be read as a picture to its end. */
   async function expectWhole(uploaded: { path: string }) {
     const id = idIn(uploaded)
     const names = await readdir(join(disk.folder, 'uploads', id))
@@ -212,7 +210,7 @@ describe.skipIf(!maySmallDisk)('a log on a full disk', () => {
       const full = (await stat(path)).size
       const statuses = new Set<number>()
       for (let n = 0; n < 300; n += 1) statuses.add(await ask('/no-hay'))
-      // Longer than the log keeps lines back.
+      // Longer than the log buffers lines.
       await after(1200)
       expect(site.exitCode).toBeNull()
       expect([...statuses]).toEqual([404])
@@ -246,7 +244,7 @@ describe.skipIf(!maySmallDisk)('a log on a full disk', () => {
   })
 })
 
-// The disk of a server that DATABASE_URL names is its operator's business.
+// A server named by DATABASE_URL has its own disk.
 describe.skipIf(!maySmallDisk || process.env.TEST_DATABASE_URL)('data on a full disk', () => {
   test('refuses writes with a message, allows reads, and recovers once there is space', async () => {
     const disk = await mountSmallDisk('160m')

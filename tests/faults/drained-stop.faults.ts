@@ -11,7 +11,7 @@ import { until } from '#tests/support/until.ts'
 import { askAt, newEvent } from './mixed-writes.ts'
 import { visitorsOf, type Visit } from './steady-visits.ts'
 
-/** R7: a stop by a signal, seen by those who speak to the site itself. */
+/** R7: a stop by a signal, as direct clients of the site see it. */
 
 const drainSeconds = 2
 
@@ -31,14 +31,14 @@ async function start(drain: number) {
   })
 }
 
-/** Waits for word that the site stops; gives that answer. */
+/** Waits until the site reports that it is stopping; returns that answer. */
 const stopping = () =>
   until('word that it stops', async () => {
     const answer = await fetch(`${site.origin}/readyz`)
     return answer.status === 503 ? answer : undefined
   })
 
-/** Resolves to how many milliseconds the process still lived. */
+/** Waits for the end of the process; returns the milliseconds. */
 async function gone(): Promise<number> {
   const begunAt = performance.now()
   const pid = site.pid()
@@ -61,9 +61,8 @@ test('SIGTERM answers everything, asks clients to reconnect, and then ends', asy
   )
   const visitors = visitorsOf({ origin: site.origin, event, agent })
   let next = 0
-  /** The system resets who is let in at the very moment in which the port closes; who comes next is refused. */
+  /** The system resets connections at the moment in which the port closes, and refuses later ones. */
   const atTheClose = new Set<Visit>()
-  /** Sends requests until the server is gone. */
   const client = async () => {
     let before: Visit | null = null
     for (;;) {
@@ -103,7 +102,6 @@ test('SIGTERM answers everything, asks clients to reconnect, and then ends', asy
   expect(lived).toBeGreaterThan(drainSeconds * 1000 - 500)
 })
 
-/** A connection that has had one answer, and keeps quiet. */
 async function idleConnection(): Promise<Socket> {
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
   socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')

@@ -10,16 +10,16 @@ import { killServerOf } from '#tests/support/service-processes.ts'
 import { embeddedUrl, newSite, type Site } from '#tests/support/site.ts'
 import { askAt, type Ask } from './mixed-writes.ts'
 
-/** R1: a first start, or its migrations, killed anywhere: the next start begins again. */
+/** R1: a first start or its migrations are killed anywhere, and the next start begins again. */
 
 const seed = 20_270_328
 
 const askSite = (site: Site) => askAt(() => embeddedUrl(site))
 
-/** A site that has to make its database. */
+/** A site that has to create its database. */
 const emptySite = async () => newSite({ DATA_DIR: await mkdtemp(join(tmpdir(), 'cercle-site-')) })
 
-/** How many rows each table has, but for those that running a site fills. */
+/** Row counts of all tables, except those that a running site fills. */
 async function contentOf(ask: Ask): Promise<Record<string, number>> {
   const tables = await ask<{ name: string }>(
     `select tablename as name from pg_tables

@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { closeServer, listenLocally } from '#tests/support/listen-locally.ts'
 
-/** The site's answer to a success. */
+/** The site's status for success. */
 const goodAnswers: Record<string, number> = {
   '/rest/v1/event_registrations': 201,
   '/contacto': 200,
 }
 
 /**
- * A proxy before a site that does what the site never may: it says that a write is done before the
- * site has heard of it. With it a comparison of what was acknowledged must find losses.
+ * A proxy that acknowledges a write before the site has received it. Comparing acknowledged with stored writes must
+ * then find losses.
  */
 export async function startHastyProxy(site: { origin: string }) {
   const forwarded: Promise<unknown>[] = []

@@ -20,7 +20,7 @@ import { commandOf, textsOf, stagesOf, variablesOf } from '#tests/support/docker
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { until } from '#tests/support/until.ts'
 
-/** The Dockerfile: its text, its last stage by hand, and the image where one can be built. */
+/** The Dockerfile: its text, its last stage set up by hand, and the image if it can be built. */
 
 const project = join(import.meta.dirname, '..', '..')
 const dockerfile = await readFile(join(project, 'Dockerfile'), 'utf8')
@@ -77,7 +77,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts it with a root that is read-only, asks it, and signals it to stop. */
 async function serves(image: Image, closed: Readonly<Record<string, string>> = {}) {
   const data = await mkdtemp(join(folder, 'data-'))
   execFileSync('chown', [`${image.user}:${image.user}`, data])
@@ -99,7 +98,7 @@ async function serves(image: Image, closed: Readonly<Record<string, string>> = {
   expect(isHealthy()).toBe(1)
 }
 
-/** By links on the disk of the project: in the whole suite. */
+/** Hard links need the disk of the project, so this runs in the whole suite. */
 describe.runIf(whole && canMount)('a release alone, with the libraries of this machine', () => {
   test('serves as a container without rights, and reports its health', async () => {
     const root = join(folder, 'root')
@@ -133,7 +132,7 @@ describe.runIf(whole && canMount)('a release alone, with the libraries of this m
 
 const builder = (...words: string[]) => spawnSync('buildah', words, { encoding: 'utf8' })
 const bases = [...dockerfile.matchAll(/^ARG \w+=(\S+)$/gmu)].map(([, name = '']) => name)
-/** Where there is no registry they may have been made by hand. */
+/** Without a registry the base images may have been made by hand. */
 const canBuild =
   whole && bases.every((name) => builder('pull', '--policy', 'missing', name).status === 0)
 
@@ -170,7 +169,7 @@ describe.runIf(canMount && canBuild)('the built image', () => {
   }, 900_000)
 })
 
-/** A machine with its own certificate authority needs it in the build too. */
+/** Arguments for a machine with its own certificate authority, which the build needs too. */
 async function trusting(authority: string): Promise<string[]> {
   const settings = join(folder, 'npmrc')
   await writeFile(settings, 'cafile=/etc/authority.crt\n')

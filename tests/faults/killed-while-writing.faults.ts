@@ -24,8 +24,8 @@ import {
 } from './mixed-writes.ts'
 
 /**
- * R1: kill -9 of the site and of its database during many writes, then a restart: nothing acknowledged is lost, and nothing is
- * partial. On the embedded database, or on PostgreSQL 15.
+ * R1: after a kill -9 of the site and its database during many writes nothing acknowledged is lost, and nothing is
+ * partial. On the embedded database or on PostgreSQL 15.
  */
 
 const seed = 20_261_120
@@ -41,7 +41,7 @@ const everyKind: readonly WriteKind[] = [
   'role',
 ]
 
-/** A first picture and a password take a process a while. */
+/** The first picture and the first password take a process a while. */
 const slowKinds: readonly WriteKind[] = ['picture', 'registration', 'account']
 
 let postgres: Postgres15 | null = null
@@ -49,13 +49,13 @@ let site: Site
 let ask: Ask
 
 beforeAll(async () => {
-  // Not the server of the other tests: this one is stopped without a word.
+  // Not the server of the other tests, because this one is killed.
   if (process.env.TEST_DATABASE_URL) postgres = await openPostgres15()
   site = await startSite({
     TRUST_PROXY: '127.0.0.1',
     SEED_DEMO: 'false',
     SECRET: testSecret,
-    // The cost of passwords does not matter here.
+    // Here the cost of passwords does not matter.
     ...(whole ? {} : { PASSWORD_MEMORY: '2' }),
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   })
@@ -69,8 +69,8 @@ afterAll(async () => {
 const databaseUrl = () => postgres?.url ?? embeddedUrl(site)
 
 /**
- * Kills the database server, and at the same moment whatever `beside` kills; that of DATABASE_URL is started again, the embedded
- * one by the site.
+ * Kills the database server and, at the same moment, whatever `beside` kills. Restarts the server of DATABASE_URL; the
+ * site restarts the embedded one.
  */
 async function killDatabase(beside?: () => Promise<void>): Promise<void> {
   if (postgres) {
@@ -81,7 +81,7 @@ async function killDatabase(beside?: () => Promise<void>): Promise<void> {
   await killServerOf(site, beside)
 }
 
-/** Acknowledgements of the last round, given before storing. */
+/** Writes of the last round that were acknowledged before they were stored. */
 let tooEarly: Acknowledged[] = []
 
 test('a kill during writes loses nothing acknowledged and leaves nothing partial', async () => {
@@ -93,11 +93,11 @@ test('a kill during writes loses nothing acknowledged and leaves nothing partial
   for (let round = 0; round < rounds; round += 1) {
     const since = new Date()
     const writers = await writersOf(site.origin, ask, String(round))
-    // A picture comes after all other work of the machine: in `npm test` the others wait for the first one.
+    // Pictures have the lowest priority: in `npm test` the other writes wait for the first one.
     const first = whole ? null : await writers.picture(0)
     if (first) acknowledged.push(first)
     const writing = writeContinuously(writers)
-    // Some take longer than others: each has rounds that wait for it.
+    // Kinds differ in speed; each slow kind has rounds that wait for it.
     const awaited = whole ? slowKinds.slice(round % slowKinds.length).slice(0, 1) : everyKind
     await until(`the first ${awaited.join(', ')}`, () => {
       const seen = new Set(
@@ -107,7 +107,7 @@ test('a kill during writes loses nothing acknowledged and leaves nothing partial
     })
     const hasty = round === rounds - 1 ? await writeHastily() : null
     if (whole) await after(random() * 250)
-    // Both together at the first and every third time.
+    // Kills both in the first and then in every third round.
     await (round % 3 === 0 ? killDatabase(() => site.crash()) : site.crash())
     await Promise.all([writing.end(), hasty?.end()])
     acknowledged.push(...writing.acknowledged)
@@ -119,7 +119,7 @@ test('a kill during writes loses nothing acknowledged and leaves nothing partial
     const differences = await compareWrites(ask, acknowledged, uploads)
     expect(differences, `round ${round}, seed ${seed}`).toEqual({ lost: [], halves: [] })
   }
-  // Each kind was among what was written, or this would say nothing of it.
+  // Every kind must have been written, or the test would not cover it.
   const kinds = new Set(acknowledged.map(({ kind }) => kind))
   expect([...kinds].toSorted()).toEqual(everyKind)
   const mean = starts.reduce((sum, each) => sum + each, 0) / starts.length
@@ -140,7 +140,7 @@ test('a kill during writes loses nothing acknowledged and leaves nothing partial
   if (whole) expect(slowest).toBeLessThanOrEqual(readyGoal)
 })
 
-/** Writes through a proxy that acknowledges first, until it has done so this often. */
+/** Writes through a proxy that acknowledges too early, until it has done so this many times. */
 async function writeHastily() {
   const proxy = await startHastyProxy(site)
   const { picture: _answersWithItsId, ...writers } = await writersOf(proxy.origin, ask, 'hasty')
@@ -221,12 +221,12 @@ describe('the comparison', () => {
   })
 })
 
-/** Inspects the database after an uncommitted change. */
+/** Runs `look` in a transaction after this change, and rolls it back. */
 async function inUndone<Seen>(sql: string, look: (inside: Ask) => Promise<Seen>): Promise<Seen> {
   const client = new pg.Client(databaseUrl())
   await client.connect()
   try {
-    // The audit log refuses deletions; its guard rests meanwhile.
+    // Disables the triggers, because the audit log refuses deletions.
     await client.query(`begin; set local session_replication_role = replica; ${sql}`)
     return await look(
       async <Row extends pg.QueryResultRow>(query: string, values: unknown[] = []) =>

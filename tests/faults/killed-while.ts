@@ -16,7 +16,7 @@ export const formsTo =
       () => null,
     )
 
-/** A killed process's transaction ends when the database notices. */
+/** Waits until the database has ended the transactions of a killed process. */
 export const connectionsToEnd = (pool: Pool) =>
   until('its connections to end', async () => {
     const { rowCount } = await pool.query(
@@ -28,10 +28,9 @@ export const connectionsToEnd = (pool: Pool) =>
   })
 
 /**
- * Kills the process while something that it does waits for what is held, and lets that go on: to its end where it was on the last
- * step of its transaction, else it is undone.
- *
- * @param held the statement that holds it, and which locks are waited for then.
+ * Kills the process while its act waits for a lock, then releases the lock: the act is completed if it was at its last
+ * step, and undone otherwise.
+ * @param held `by` is the statement that takes the lock, `waiting` a condition for the lock waited for.
  */
 export async function killedWhile<Answer>(
   { pool, site }: { pool: Pool; site: Site },
@@ -45,7 +44,7 @@ export async function killedWhile<Answer>(
     await holder.query(held.by)
     acting = act()
     await until('the site to wait', async () => {
-      // Within a transaction the activity is read once, without who connects after that.
+      // A transaction would otherwise see the activity of its first read only.
       await holder.query('select pg_stat_clear_snapshot()')
       const { rowCount } = await holder.query(
         `select from pg_locks join pg_stat_activity using (pid)

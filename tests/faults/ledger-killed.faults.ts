@@ -27,7 +27,7 @@ import { lookedAt } from '#tests/support/statements.ts'
 import { connectionsToEnd, formsTo, killedWhile, writesTo } from './killed-while.ts'
 
 /**
- * A kill during operations that move the club's money: after writing and before the commit, or at any moment. Afterwards all or
+ * Operations on the club's money are killed between their writes and the commit, or at any moment. Afterwards all or
  * nothing is stored, and the same form completes it once.
  */
 
@@ -58,7 +58,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A form, a query of its effect, and the effect's value when done. */
+/** A form, a query of its effect, and the value of the effect when done. */
 type Deed = {
   path: string
   fields: Record<string, string>
@@ -71,7 +71,6 @@ const names = (count: number) => Array.from({ length: count }, () => `Soci ${ran
 const counted = async (query: string, values: unknown[] = []) =>
   (await database.pool.query<{ count: number }>(query, values)).rows[0]?.count ?? 0
 
-/** An announced remittance of 20, before its file. */
 async function announced(): Promise<string> {
   await payersByDebit(database, cx, { names: names(20) })
   const collectionOn = firstCollection(today, 14)
@@ -208,13 +207,12 @@ async function killedWithin(deed: Deed, milliseconds: number): Promise<number | 
   return sending
 }
 
-/** Afterwards all or nothing is there, and the same form makes it once. */
+/** All or nothing is stored after a kill, and sending the form again completes it once. */
 async function checkAfter(deed: Deed, answered: number | null): Promise<'all' | 'nothing'> {
   await site.start()
   await connectionsToEnd(database.pool)
   const seen = await deed.seen()
   expect([0, deed.whole]).toContain(seen)
-  // Acknowledged work is stored.
   if (answered === 302) expect(seen).toBe(deed.whole)
   expect(await send(deed)).toBe(302)
   expect(await deed.seen()).toBe(deed.whole)
@@ -227,7 +225,7 @@ async function checkAfter(deed: Deed, answered: number | null): Promise<'all' | 
 test.each(Object.keys(deeds))('%s, killed before it is stored', async (name) => {
   const deed = await deeds[name]?.()
   if (!deed) throw new Error('no such deed')
-  // Its rows are written and cannot be recorded in the audit log, which is the last thing it does.
+  // Blocks the row of the audit log, which is the last write.
   const where = { pool: database.pool, site }
   const answered = await killedWhile(where, writesTo('audit_log'), () => send(deed))
   expect(await checkAfter(deed, answered)).toBe('nothing')

@@ -11,7 +11,7 @@ import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { registrationByProgram } from './mixed-writes.ts'
 
-/** R11: whole sites send through a mail server that is away, refuses, cuts, or sees its sender killed. */
+/** R11: sites send mails through a server that is away, refuses or cuts connections, or while the sender is killed. */
 
 let database: TestDatabase
 let site: Site
@@ -69,7 +69,7 @@ async function queue(name: string, count: number): Promise<string[]> {
   return emails
 }
 
-/** The waiting time of mails that failed is over. */
+/** Ends the waiting time of failed mails. */
 const timePasses = () =>
   database.pool.sql`
   update mails set next_attempt_at = now() where sent_at is null and next_attempt_at < '9000-01-01'`
@@ -86,7 +86,7 @@ async function untilSent(): Promise<void> {
   )
 }
 
-/** How often each of these addresses got its mail; fails where one mail has two Message-IDs. */
+/** How many times each address got its mail; fails if one mail has two Message-IDs. */
 function timesTaken(emails: readonly string[]): number[] {
   return emails.map((email) => {
     const taken = server.received.filter(({ to }) => to?.[0]?.address === email)
@@ -117,7 +117,7 @@ test('no request waits for a silent or absent mail server, and each mail is sent
   for (let n = 0; n < 10; n += 1) await registerTimed()
 
   await openServer()
-  // A sender that is still busy with the one that went away would not notice a single one.
+  // A sender that is still busy with the earlier server would not notice a single mail.
   await timePasses()
   await until('the first mail', async () => {
     emails.push(await register())

@@ -8,7 +8,7 @@ import { formKeyOf, testSecret } from '#tests/support/app-on-url.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
 import { membershipForm, messageForm, postForm } from '#tests/support/valid-requests/forms.ts'
 
-/** Everything that people and the panel write at the same time, through a site's own pages and APIs. */
+/** Kinds of concurrent writes by people and the panel, through the site's pages and APIs. */
 
 export type WriteKind =
   | 'account'
@@ -19,13 +19,12 @@ export type WriteKind =
   | 'role'
   | 'picture'
 
-/** A write that was reported to have been done; `key` names it in its table. */
+/** A write that was acknowledged; `key` names it in its table. */
 export type Acknowledged = { kind: WriteKind; key: string }
 
-/** Asks the site's database, by a connection that lives no longer than the answer. */
+/** Queries the site's database over a connection used for this query only. */
 export type Ask = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
 
-/** Queries of the database that has this address now. */
 export function askAt(databaseUrl: () => string): Ask {
   return async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
     const client = new pg.Client(databaseUrl())
@@ -38,7 +37,6 @@ export function askAt(databaseUrl: () => string): Ask {
   }
 }
 
-/** A public event with this many seats; returns its id. */
 export async function newEvent(ask: Ask, seats: number): Promise<number> {
   const [event] = await ask<{ id: number }>(
     `insert into events (title, description, date, location, max_participants)
@@ -58,7 +56,7 @@ export const registrationByProgram = (event: number, email: string, n: number) =
   body: JSON.stringify({ event_id: event, name: 'Núria', email }),
 })
 
-/** Accounts of these addresses, confirmed, each with the cookie of a session. */
+/** Stores confirmed accounts with these addresses; returns each with a session cookie. */
 async function signedIn(ask: Ask, role: 0 | 1 | 2, emails: readonly string[]) {
   const people = emails.map((email) => ({ email, token: randomBytes(32).toString('base64url') }))
   const rows = await ask<{ id: string; email: string }>(
@@ -81,7 +79,7 @@ async function signedIn(ask: Ask, role: 0 | 1 | 2, emails: readonly string[]) {
   }))
 }
 
-/** A small photograph: noise, so that its files have some size. */
+/** A small photograph, made of noise so that its files have some size. */
 const smallPicture = () =>
   sharp(Buffer.alloc(220 * 220 * 3, 'gastronomia'), {
     raw: { width: 220, height: 220, channels: 3 },
@@ -102,10 +100,9 @@ const ifDone = (kind: WriteKind, key: string, isDone: boolean | undefined): Ackn
 type Writers = Record<WriteKind, (n: number) => Promise<Acknowledged | null>>
 
 /**
- * What one round writes with: an event, people and their sessions, all new. Each writer gives what
- * the site has acknowledged, or null where it refused or went away.
- *
- * @param round makes addresses of one round differ from those of all others.
+ * The writers of one round, with a new event and new people. Each returns the acknowledged write, or null if the site
+ * refused or was gone.
+ * @param round makes the addresses of a round unique.
  */
 export async function writersOf(origin: string, ask: Ask, round: string): Promise<Writers> {
   await ask('truncate rate_limits')
@@ -128,7 +125,7 @@ export async function writersOf(origin: string, ask: Ask, round: string): Promis
       body,
       headers: {
         Origin: origin,
-        // From a new network each time, because of the limits.
+        // A new network each time, because of the limits.
         'X-Forwarded-For': `198.${(networks >> 8) & 255}.${networks & 255}.7`,
         ...headers,
       },
@@ -200,13 +197,12 @@ export async function writersOf(origin: string, ask: Ask, round: string): Promis
 }
 
 export type Writing = {
-  /** Acknowledged so far. */
   acknowledged: Acknowledged[]
-  /** No further writes; resolves when each that is under way was answered or cut. */
+  /** Stops writing; resolves when all requests in progress were answered or cut. */
   end(): Promise<void>
 }
 
-/** Lets two clients of each kind write without a pause. */
+/** Runs two clients of each kind without pauses. */
 export function writeContinuously(writers: Partial<Writers>): Writing {
   const acknowledged: Acknowledged[] = []
   const ending = new AbortController()

@@ -29,7 +29,7 @@ describe.skipIf(!postgres15)('moving a club', () => {
   let external: Site
   let before: Acknowledged[]
   let session: string
-  /** Of a whole move (milliseconds). */
+  /** The duration of a whole move in milliseconds. */
   let took: number
 
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.skipIf(!postgres15)('moving a club', () => {
     (await atOther(`select 1 where to_regclass('out_of_use') is not null`)).length > 0 &&
     (await atOther(`select 1 from out_of_use where why ->> 'kind' = 'restoring'`)).length > 0
 
-  /** Whether all that was acknowledged is there, people signed in as they were, no mail held back. */
+  /** Expects everything acknowledged to be stored, sessions to be valid, and no mail to be held. */
   async function isWhole(site: Site, url: string) {
     await site.start()
     const ask = askAt(() => url)
@@ -91,9 +91,8 @@ describe.skipIf(!postgres15)('moving a club', () => {
   test('to another PostgreSQL can be cut anywhere, and then no site starts on the old one', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { code } = await move(other.url, 300 + random() * 2500)
-      // It may have finished before the kill.
       if (code === 0) break
-      // Where nothing was begun yet, an empty club would start there.
+      // Before the move has begun, the target is an empty database, on which a site would start.
       if (await isBegun()) {
         expect(await refusal(external)).toMatch(/Give the same command again/u)
       }
@@ -101,7 +100,7 @@ describe.skipIf(!postgres15)('moving a club', () => {
     const whole = await move(other.url)
     took = whole.took
     expect(whole).toMatchObject({ code: 0 })
-    // Cut after its end it is reported too.
+    // A move that was cut after its end reports it when repeated.
     const again = await move(other.url)
     expect([again.code, again.output]).toEqual([0, expect.stringContaining('was moved to')])
     expect(await refusal(embedded)).toContain('The club was moved from this database')

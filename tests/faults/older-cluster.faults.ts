@@ -60,7 +60,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL || !hasPrograms(older))('a cluster
     await admin.query(`create database ${siteName}`)
     await admin.end()
     const pool = new pg.Pool({ ...connection, database: siteName, max: 2 })
-    // The server that is stopped below may tell a connection that has just ended.
+    // Stopping the server may report an error on a connection that has just ended.
     pool.on('error', () => undefined)
     await migrate(pool, migrationsFolder)
     await seedDemo(databaseOver(pool), new Date(), 'whole')

@@ -15,7 +15,7 @@ export const passkeyProofCommands: readonly ProofCommand[] = [
   {
     name: 'signing in with a passkey',
     places: places('entering/sign-in-with-passkey', 'openSession', 'raiseSession'),
-    // Another password takes no passkey away.
+    // A new password does not remove passkeys.
     against: ['deactivated', 'deleted'],
     async prepare({ visitor, signedIn }) {
       const { device } = await addedPasskey(await signedIn())

@@ -16,12 +16,11 @@ import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
 import { backupCommand, operatorHome } from './backup-commands.ts'
 import { askAt } from './mixed-writes.ts'
 
-/** Pictures that lie beside the backups: whatever is killed, and however they come back. */
+/** Pictures stored beside the backups survive any kill, and can be restored in every way. */
 
-/** Pictures of the club, of two files each. */
+/** The number of pictures, with two files each. */
 const count = 12
 
-/** The files of pictures in a data folder, by their keys. */
 async function uploads(data: string): Promise<Map<string, string>> {
   const folder = join(data, 'uploads')
   const found = new Map<string, string>()
@@ -82,7 +81,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', ()
   const backups = async () =>
     (await readdir(place)).filter((name) => name.endsWith('.backup')).toSorted()
 
-  /** Files in a picture folder with an object's name and other content. */
+  /** Files in a picture folder that have an object's name but other content. */
   async function halves(): Promise<string[]> {
     const folder = await objectsFolder()
     const found: string[] = []
@@ -93,7 +92,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', ()
     return found
   }
 
-  /** Opens a backup of the place and all pictures beside it; gives how many there are. */
+  /** Opens a backup of the place and all its pictures; returns their number. */
   async function openedPictures(name: string): Promise<number> {
     const path = join(place, name)
     const manifest = await checkBackup(path, identity)
@@ -107,7 +106,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', ()
     const { code, output, took } = await run('backup.ts', ['--regular'])
     expect([code, output]).toEqual([0, expect.stringContaining('pictures beside it')])
     for (let round = 0; round < 40; round += 1) {
-      // As on the first night, or on one with nothing to send.
+      // As on the first night, or on a night with nothing new.
       if (round % 2 === 0) await rm(await objectsFolder(), { recursive: true, force: true })
       await run('backup.ts', ['--regular'], { killAfter: (0.4 + 0.6 * random()) * took })
       await mkdir(await objectsFolder(), { recursive: true })

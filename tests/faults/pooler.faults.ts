@@ -8,7 +8,7 @@ import { newSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { serverWithout } from '#tests/support/without-guard.ts'
 
-/** R12: the site behind a real PgBouncer, set up as every guide says. */
+/** R12: the site behind a real PgBouncer, configured as its guides recommend. */
 
 const skipped = 'skipped where PgBouncer is not installed'
 
@@ -151,7 +151,7 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
 
     test('killed midway leaves no lock, and the next one starts', async () => {
       const kills = 20
-      // The database is copied from one with all of them.
+      // Copied from a database with all migrations.
       const all = await migrated()
       for (let kill = 0; kill < kills; kill += 1) {
         await empty.pool.sql`drop schema public cascade; create schema public`

@@ -40,14 +40,12 @@ import { addApplication, codeOf } from '#tests/support/second-factors.ts'
 import { linkOf } from '#tests/support/sessions.ts'
 import { storedRow } from '#tests/support/stored-row.ts'
 
-/** The person that the command is about, and how requests come. */
+/** The person whom the command is about, and contexts of requests. */
 export type Stage = {
   db: Database
   victim: { id: string; email: string }
   keys: ReturnType<typeof apiKeys>
-  /** A visitor's request. */
   visitor: (rest?: Partial<RequestContext>) => RequestContext
-  /** A request of a fresh session of the victim. */
   signedIn: (rest?: Partial<RequestContext>) => Promise<RequestContext>
 }
 
@@ -56,14 +54,13 @@ export type ChangeName = 'panel' | 'mail' | 'own' | 'deactivated' | 'deleted'
 /** A command that gives access, started with a proof that a concurrent change revokes. */
 export type ProofCommand = {
   name: string
-  /** Its places in the code, as 'file function'. */
+  /** Its calls in the code, as 'file function'. */
   places: readonly string[]
   role?: 'user' | 'editor' | 'admin'
-  /** The address is still to be confirmed. */
   unconfirmed?: true
-  /** The changes that it is raced against; all by default. */
+  /** The concurrent changes; all by default. */
   against?: readonly ChangeName[]
-  /** Does all that comes before; gives the command. */
+  /** Prepares everything; returns the command. */
   prepare: (stage: Stage) => Promise<() => Promise<unknown>>
 }
 
@@ -98,7 +95,7 @@ const grantByPassword = (stage: Stage) =>
     ),
   )
 
-/** A session of the victim that is halfway, with what the second factor needs. */
+/** A session of the victim before the second step, with what the step needs. */
 async function halfway(stage: Stage) {
   const added = await addApplication(await stage.signedIn())
   const cx = await stage.signedIn({ now: later(60) })
@@ -244,7 +241,7 @@ export const proofCommands: readonly ProofCommand[] = [
       `app/accounts/accounts/passwords/reset-password.server.ts storePassword`,
       `app/accounts/accounts/passwords/reset-password.server.ts newDeviceToken`,
     ],
-    // There is one valid link of a kind; sign-up.test.ts tests concurrent uses.
+    // Only one link of a kind is valid; sign-up.test.ts tests concurrent uses.
     against: ['panel', 'own', 'deactivated', 'deleted'],
     async prepare({ db, visitor, victim: { id } }) {
       const link = { accountId: id, purpose: 'reset_password', now: storyNow } as const
@@ -255,7 +252,7 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'asking for a link to choose a password',
     places: [`app/accounts/accounts/passwords/reset-password.server.ts issueToken`],
-    // The request needs no proof: only a deleted account gets no mail.
+    // The request needs no proof; only a deleted account gets no mail.
     against: ['deactivated', 'deleted'],
     prepare: ({ visitor, victim: { email } }) =>
       Promise.resolve(() => requestPasswordReset(visitor(), email)),
@@ -374,7 +371,7 @@ export const proofCommands: readonly ProofCommand[] = [
 ]
 
 /**
- * Tested elsewhere: the one-time link of the first admin (super-admin.test.ts). The sample sign-ins are stored once, at the
+ * Tested elsewhere: the one-time link of the first admin (super-admin.test.ts). The sample sign-ins are stored at the
  * first start of an empty database, before any request.
  */
 export const racedElsewhere = [
@@ -382,7 +379,6 @@ export const racedElsewhere = [
   'app/administration/sample-club/office/sample-sign-ins.server.ts storePassword',
 ]
 
-/** Takes away that the address is confirmed. */
 export async function unconfirm(db: Database, id: string): Promise<void> {
   await db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, id))
 }

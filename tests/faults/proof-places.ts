@@ -1,6 +1,6 @@
 import type { SourceFile } from '#tests/architecture-rules.ts'
 
-/** Access: a session, a token, a link, a password. Each needs a locked account. */
+/** Functions that give access: a session, a token, a link, a password. Each needs a locked account. */
 const entryPoints = [
   'openSession',
   'raiseSession',
@@ -15,7 +15,7 @@ const entryPoints = [
   'storeRehash',
 ]
 
-/** Writes of the entry points, which nothing else may do. */
+/** Writes that only these functions may do. */
 const writes = [
   /\.insert\((?:sessions|refreshTokens|accountTokens|accountPasswords)\)/u,
   /\.update\(accountPasswords\)/u,
@@ -35,7 +35,7 @@ const entryPointFiles = new Set([
 const isCode = ({ path }: SourceFile) =>
   /^(?:app|server|scripts|legacy-import)\/.*\.tsx?$/u.test(path) && !/\.test\.tsx?$/u.test(path)
 
-/** Calls of an entry point in the code, as 'file function'. */
+/** Calls of these functions in the code, as 'file function'. */
 export function placesIn(files: readonly SourceFile[]): string[] {
   const call = new RegExp(`(?<!function )\\b(${entryPoints.join('|')})(?:<\\w+>)?\\(`, 'gu')
   const places = new Set<string>()
@@ -46,7 +46,7 @@ export function placesIn(files: readonly SourceFile[]): string[] {
   return [...places]
 }
 
-/** Where something that lets in is written beside the entry points. */
+/** Files that write credentials outside these functions. */
 export function writesBesideEntryPoints(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => isCode(file) && !entryPointFiles.has(file.path))

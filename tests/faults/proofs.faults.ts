@@ -36,8 +36,8 @@ import {
 import { placesIn, writesBesideEntryPoints } from './proof-places.ts'
 
 /**
- * Every session that is opened or raised and every token that is issued reads its proof again under a lock
- * in the transaction that does it: whatever was begun with a proof that is void by then does nothing.
+ * Opening or raising a session or issuing a token reads its proof again under a lock in the same transaction, so that a
+ * command has no effect if its proof was revoked meanwhile.
  */
 
 const commands = [...passkeyProofCommands, ...proofCommands]
@@ -66,7 +66,7 @@ describe('the places in the code', () => {
     expect(writesBesideEntryPoints(await sources())).toEqual([])
   })
 
-  test('control: notices a new place, and a write beside the entry points', () => {
+  test('control: reports a new place, and a write outside the entry points', () => {
     const path = 'app/accounts/accounts/magic-link.server.ts'
     expect(placesIn([{ path, text: 'await openSession(account, { client })' }])).toHaveLength(1)
     const text = 'await tx.insert(sessions).values(row)'
@@ -76,9 +76,8 @@ describe('the places in the code', () => {
 
 type ChangeStage = {
   victim: Account
-  /** A request of another admin. */
   admin: RequestContext
-  /** A request of the owner, signed in elsewhere with all that is needed. */
+  /** A request of the owner, who is fully signed in elsewhere. */
   owner: RequestContext
   /** A link to choose the victim's password. */
   link: string
@@ -95,7 +94,7 @@ const changes: Record<ChangeName, (db: Database, stage: ChangeStage) => Promise<
   deleted: (db, { owner }) => deleteOwnAccount({ ...owner, db }, { currentPassword: '' }),
 }
 
-/** All access to an account. */
+/** All credentials of an account. */
 async function stateOf(db: Database, id: string) {
   const { rows } = await db.execute<{
     sessions: number
@@ -120,14 +119,14 @@ async function stateOf(db: Database, id: string) {
   return row
 }
 
-/** How a command ends: a refusal is no fault. */
+/** Waits for a command; a refusal is fine. */
 const ended = (command: Promise<unknown>): Promise<unknown> =>
   command.catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
     return error.code
   })
 
-/** A request of a fresh session of the account, which has shown whatever it has to. */
+/** A request in a new session of the account that has shown every required factor. */
 async function complete(account: Account): Promise<RequestContext> {
   const { db } = database
   const { id, token } = await sessionOf(db, { accountId: account.id, client, now: storyNow })
@@ -135,7 +134,7 @@ async function complete(account: Account): Promise<RequestContext> {
   return testContext({ db, actor: (await seen(db, token, storyNow)).actor })
 }
 
-/** The change is made and held open; then `command` begins, and once it waits the change is committed. */
+/** Makes the change without a commit, starts the command, and commits once the command waits. */
 async function raced(change: (tx: Database) => Promise<unknown>, command: () => Promise<unknown>) {
   return database.db.transaction(async (tx) => {
     await change(tx)
@@ -195,7 +194,7 @@ test.each(raceCases)('$name fails once $change is committed', async ({ command, 
   expect(left).toEqual(expected)
 })
 
-test('control: notices a session opened without the lock', async () => {
+test('control: reports a session opened without the lock', async () => {
   const careless: ProofCommand = {
     name: 'opening a session carelessly',
     places: [],

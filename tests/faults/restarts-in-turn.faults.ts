@@ -13,14 +13,13 @@ import { compareWrites } from './compare-writes.ts'
 import { askAt, type Ask, newEvent } from './mixed-writes.ts'
 import { visitorsOf } from './steady-visits.ts'
 
-/** R7: two sites over one database behind a recipe of docs/, restarted in turn. */
+/** R7: two sites on one database behind a proxy, configured as in docs/, are restarted in turn. */
 
-/** Requests a second. */
 const rate = 20
 
 type Proxy = { origin: string; stop(): Promise<void> }
 
-/** A proxy with its unchanged recipe, on this port. */
+/** Starts a proxy with its unchanged configuration on this port. */
 type StartProxy = (origins: string[], port: number) => Promise<Proxy>
 
 const proxies: [string, boolean, StartProxy][] = [
@@ -103,7 +102,7 @@ describe.each(proxies)('two sites behind %s', (name, isThere, start) => {
        union all select email from contact_messages group by email having count(*) > 1`,
       )
       expect(twice).toEqual([])
-      // Everything stored was acknowledged: no failed request was stored.
+      // Every stored write was acknowledged, so no failed request was stored.
       const [stored] = await ask<{ count: number }>(
         `select (select count(*) from event_registrations)::int
         + (select count(*) from contact_messages)::int as count`,

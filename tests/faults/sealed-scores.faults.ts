@@ -29,8 +29,9 @@ import { visitForm, voteForm } from '#tests/support/valid-requests/forms.ts'
 import { connectionsToEnd, formsTo, killedWhile, writesTo } from './killed-while.ts'
 
 /**
- * A kill while a night is closed, a vote is cast, or a seal is opened, at any write: afterwards all or nothing is stored, no
- * vote is lost, and each is opened once. No file of the database has a vote (docs/decisions/history/0075-sealed-scores.md).
+ * A kill while a night is closed, a vote is cast or a seal is opened, at any write: afterwards all or nothing is
+ * stored, no vote is lost, and each is opened once. No file of the database contains a vote
+ * (docs/decisions/history/0075-sealed-scores.md).
  */
 
 const seed = 20_261_126
@@ -38,7 +39,7 @@ const day = 86_400_000
 const names = ['Àngel', 'Berta', 'Carles', 'Dolors']
 const yesterday = () => madridDayOf(new Date(Date.now() - day))
 
-/** A vote with this number by every criterion, as the form has it. */
+/** The form of a vote with this mark for every criterion. */
 const formOf = (score: number) =>
   voteForm({
     food: String(score),
@@ -49,7 +50,6 @@ const formOf = (score: number) =>
 
 const place = (diner: TestDiner) => `/puntuar?clave=${diner.key}`
 
-/** One round of the duty, at this instant. */
 const openAt = (cx: RequestContext, now: Date) =>
   runScorings({
     ...cx,
@@ -62,11 +62,11 @@ describe('a kill', () => {
   let database: TestDatabase
   let site: Site
   let cookie: string
-  /** A photograph of the last night that was made. */
+  /** The photograph taken last. */
   let photo: string
   beforeAll(async () => {
     database = await testDatabase()
-    // The store is its folder: photographs are published.
+    // Pictures are stored in the data folder, because photographs are published.
     const { SMTP_URL, MAIL_FROM } = keptElsewhere
     site = await startSite({
       SMTP_URL,
@@ -87,7 +87,7 @@ describe('a kill', () => {
 
   const send = (path: string, fields: Record<string, string>) => formsTo(site, cookie)(path, fields)
 
-  /** Does something while nothing can be written to a table, and kills the process once it waits for that. */
+  /** Does something while writes to a table are blocked, and kills the process once it waits for that. */
   const killedAt = (table: string, deed: () => Promise<unknown>) =>
     killedWhile({ pool: database.pool, site }, writesTo(table), deed)
 
@@ -116,7 +116,7 @@ describe('a kill', () => {
     return event.id
   }
 
-  /** The closing of a night, with the photograph that is chosen of two. */
+  /** The form for closing a night, with one of two photographs selected. */
   const closing = () =>
     visitForm({
       visited_on: yesterday(),
@@ -127,7 +127,7 @@ describe('a kill', () => {
       photo_0_areas: '',
     })
 
-  /** How many rows there are of all that closing a night writes. */
+  /** Row counts of everything that closing a night writes. */
   async function partsOf(eventId: number): Promise<Record<string, number>> {
     const ofVisit = '(select id from visits where event_id = $1)'
     const queries = {
@@ -176,7 +176,7 @@ describe('a kill', () => {
     closed: 1,
   }
 
-  /** Where closing a night writes, in that order. */
+  /** The tables that closing a night writes to, in order. */
   const closingSteps = [
     'visits',
     'pictures',
@@ -215,7 +215,7 @@ describe('a kill', () => {
     const [one, other, third] = diners
     if (!one || !other || !third) throw new Error('nobody votes')
     for (const diner of [one, other, third]) expect(await send(place(diner), formOf(2))).toBe(302)
-    // Its row is written and not committed.
+    // Its row is written but not committed.
     await killedAt('ballots', () => send(place(one), formOf(9)))
     await site.start()
     const random = randomFrom(seed)
@@ -244,7 +244,7 @@ describe('a kill', () => {
     expect(rows).toHaveLength(3)
   })
 
-  /** Where opening a seal writes, in that order. */
+  /** The tables that opening a seal writes to, in order. */
   const openingSteps = ['scores', 'visit_scores', 'ballots', 'scorings']
 
   test.each(openingSteps)(
@@ -293,7 +293,7 @@ describe('a kill', () => {
   )
 })
 
-/** All files of the database's folder that contain a text, journals too. */
+/** All files in the database's folder that contain a text, including journals. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found: string[] = []
@@ -304,7 +304,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return found
 }
 
-// The files of another database are not here.
+// An external database has its files elsewhere.
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'no file of the database, journal or output has a vote before the opening',
   async () => {
@@ -324,7 +324,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       })
       expect(answer.status).toBe(302)
       expect(await filesWith(site.dataFolder, word)).toEqual([])
-      // The search does find what is stored openly: who may vote.
+      // The search finds what is stored openly: the people who may vote.
       expect(await filesWith(site.dataFolder, diner?.email ?? '')).not.toEqual([])
       expect(site.output()).not.toContain(word)
     } finally {

@@ -14,11 +14,11 @@ import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
 import { askAt, writeContinuously, writersOf, type Ask, type Writing } from './mixed-writes.ts'
 
-/** R2: two processes on one data folder, and locks that the dead have left. */
+/** R2: two processes on one data folder, and locks left by dead processes. */
 
 const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
 
-// With DATABASE_URL a data folder holds no database, and several processes may share it.
+// With DATABASE_URL a data folder has no database, and several processes may share it.
 describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
   let site: Site
   let ask: Ask
@@ -40,7 +40,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
     await until('the first writes', () => writing.acknowledged.length > 10)
   }
 
-  /** Another site on the same folder, at another port; gives how it ended. */
+  /** Starts another site on the same folder at another port; returns how it ended. */
   async function another() {
     const port = await freePort()
     const begunAt = performance.now()
@@ -81,14 +81,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
 
   test('is not locked by files of dead processes, even if their process ids are in use', async () => {
     const user = await serverUser()
-    // Of the server's own user: PostgreSQL ignores processes of others by itself.
+    // A process of the server's own user, because PostgreSQL ignores those of others.
     const stranger = spawn('sleep', ['600'], {
       stdio: 'ignore',
       ...(user ? { uid: user.uid, gid: user.gid } : {}),
     })
     others.push(stranger)
     await write('dead', 2)
-    // Immediately, before a clean-up.
+    // Immediately, so that nothing is cleaned up.
     await killServerOf(site, () => site.crash())
     await writing.end()
     const { acknowledged } = writing

@@ -13,22 +13,22 @@ import { compareWrites } from './compare-writes.ts'
 import { askAt, writersOf, type Acknowledged, type Ask } from './mixed-writes.ts'
 
 /**
- * R7: a service manager stops the site while people write: by a signal to its main process, as
- * docs/cercle.service says, or to every process of the service, the database's among them.
+ * R7: a service manager stops the site while people write, by a signal to its main process, as docs/cercle.service
+ * says, or to every process of the service, including the database's.
  */
 
 const settings = { TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false', SECRET: testSecret }
 const starting = join(import.meta.dirname, '..', 'support', 'start-without.ts')
 
-/** Requests in flight at the signal: some wait for a hash, most are in a transaction. */
+/** Requests in progress at the signal: some wait for a hash, most are in a transaction. */
 const inFlight = {
   registration: 4,
   account: 6,
-  // On a slow machine more would wait for their turn twice, and be asked to come back.
+  // On a slow machine more of them would wait in the queue twice, and be refused with a retry time.
   message: 8,
 }
 
-/** Makes the storing of a message take its time, so that it is known where they are. */
+/** Delays the storing of a message by a second, so that requests are in a known place. */
 const slowMessages = `
   create function take_time() returns trigger language plpgsql as
     'begin perform pg_sleep(1); return new; end';
@@ -53,7 +53,7 @@ async function storingMessages(ask: Ask): Promise<number> {
   return row?.count ?? 0
 }
 
-/** A process that has ended meanwhile, after others were signalled, counts as signalled. */
+/** A process may have ended after others were signalled. */
 function sendStop(pid: number) {
   try {
     process.kill(pid, 'SIGTERM')
@@ -62,7 +62,7 @@ function sendStop(pid: number) {
   }
 }
 
-/** Stops the site in the middle of writes; gives what was acknowledged, and what was not. */
+/** Stops the site during writes; returns the acknowledged writes and the others. */
 async function stopAmongWrites(
   site: Site,
   ask: Ask,
@@ -111,7 +111,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a stop during writes', () => {
       expect(stopped.trimEnd()).toMatch(/database system is shut down$/u)
       await site.start()
       const started = (await logOf(site)).slice(before)
-      // Not once was there something to recover from.
+      // No start had to recover from a crash.
       expect(started).not.toMatch(/interrupted|not properly shut down|recovery/u)
       all.push(...acknowledged)
       expect(rest.refused).toEqual([])

@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Settings of the unit with this name. */
 function setting(name: string): string {
   const lines = unit.split('\n').filter((line) => line.startsWith(`${name}=`))
   expect(lines, name).toHaveLength(1)
@@ -51,7 +50,7 @@ test.runIf(whole)(
     }
     await until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(output), 60_000)
     const holder = await readFile(join(folder, 'data', 'postgres.lock.holder'), 'utf8')
-    // The signalled process holds the data folder: there is none in between.
+    // The signalled process itself holds the data folder.
     expect(JSON.parse(holder)).toMatchObject({ pid: child.pid, role: 'site' })
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
@@ -82,7 +81,7 @@ describe.runIf(hasSystemd)('for systemd', () => {
   })
 })
 
-/** Whether folders can be made unwritable as the unit does it. */
+/** Whether folders can be made unwritable as in the unit. */
 const canHide = spawnSync('unshare', ['--mount', 'true']).status === 0
 
 test.runIf(whole && canHide)('only the data is writable, and nothing runs as root', async () => {

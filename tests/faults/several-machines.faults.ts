@@ -8,7 +8,7 @@ import { recordFigure } from '#tests/support/figures.ts'
 import { keptElsewhere, newSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 
-/** Several processes over one database and their knowledge of each other. */
+/** Several processes on one database, and what they know of each other. */
 
 let database: TestDatabase
 let sites: Site[]
@@ -46,20 +46,20 @@ test('a second machine with data of its own is refused, and shown what to set', 
   const refusal = await start(second)
   expect(refusal).toContain('Set S3_URL and SMTP_URL, the same for every process')
   expect(refusal).not.toContain('    at ')
-  // One that is whole would still miss what the first keeps.
+  // A complete second machine is refused too, because it would lack the files of the first.
   const whole = await machine(keptElsewhere)
   expect(await start(whole)).toContain('Set S3_URL and SMTP_URL')
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
   expect(await announced()).toBe(1)
 
-  // The same folder means the same machine: a new process starts beside the old one.
+  // The same folder means the same machine, so a new process starts beside the old one.
   const successor = await machine({ DATA_DIR: first.dataFolder })
   expect(await start(successor)).toBe('ready')
   await first.stopKeepingData()
   expect(await announced()).toBe(1)
   await successor.stopKeepingData()
   expect(await announced()).toBe(0)
-  // After an orderly stop there is no one to wait for.
+  // After an orderly stop the next start does not wait.
   const begunAt = performance.now()
   expect(await start(second)).toBe('ready')
   await second.stop()

@@ -3,12 +3,11 @@ import { text } from 'node:stream/consumers'
 import { messageForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { oldSeal, type Acknowledged } from './mixed-writes.ts'
 
-/** Somebody's request, and what it was answered. */
+/** A request and its result. */
 export type Visit = { what: string; status: number; fault: string | null; took: number }
 
 type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string }
 
-/** Which answers are right, by what was asked. */
 const right: Record<string, readonly number[]> = {
   'cached page': [200],
   'page of one’s own': [200],
@@ -20,7 +19,7 @@ const right: Record<string, readonly number[]> = {
 
 const formType = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** Requests of a site's visitors, one after another, each as another person. */
+/** Sends requests of a site's visitors, each as another person. */
 export function visitorsOf({
   origin,
   event,
@@ -28,7 +27,7 @@ export function visitorsOf({
 }: {
   origin: string
   event: number
-  /** How connections are kept; without it each request has its own. */
+  /** The agent that keeps connections; without it each request has its own. */
   agent?: Agent | false
 }) {
   const seal = oldSeal()
@@ -89,7 +88,7 @@ export function visitorsOf({
         path,
         method,
         agent,
-        // From a new network each time, because of the limits; the proxy passes it on.
+        // A new network each time, because of the limits; the proxy forwards it.
         localAddress: agent ? undefined : `127.${((n >> 7) & 63) + 1}.${n & 127}.7`,
         headers: {
           ...(agent ? { 'X-Forwarded-For': `198.${(n >> 7) & 255}.${n & 127}.7` } : {}),
@@ -111,7 +110,7 @@ export function visitorsOf({
     visits,
     acknowledged,
     failed: () => visits.filter(({ what, status }) => right[what]?.includes(status) !== true),
-    /** The request of this number; never fails, what went wrong is in `visits`. */
+    /** Sends the request of this number; never fails, but records errors in `visits`. */
     async visit(n: number): Promise<Visit> {
       const what = order[n % order.length] ?? ''
       const begunAt = performance.now()

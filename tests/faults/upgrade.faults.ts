@@ -49,7 +49,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the upgrade of a site run from a
   let origin: string
   let before: Acknowledged[] = []
   let since: Date
-  /** Of a whole upgrade (milliseconds). */
+  /** The duration of a whole upgrade in milliseconds. */
   let took: number
 
   const settings = async () => ({
@@ -65,7 +65,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the upgrade of a site run from a
   })
   let environment: Awaited<ReturnType<typeof settings>>
 
-  /** A release of these very files, but for some. */
+  /** A release of the project's files, some of them replaced. */
   async function makeRelease(version: string, others: Record<string, string> = {}) {
     const folder = join(home, 'releases', `cercle-${version}`)
     const made = new Set<string>()
@@ -95,7 +95,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the upgrade of a site run from a
   const ready = () => until('the site', async () => await isReady(), 60_000)
   const inUse = async () => (await readlink(join(home, 'current'))).split('-').at(-1)
 
-  /** Runs a command of the release in use, as an operator does. */
   const cercle = (parameters: readonly string[], killAfter?: number) =>
     operatorCommand(join(home, 'current', 'bin', 'cercle'), parameters, {
       environment,
@@ -103,12 +102,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the upgrade of a site run from a
       killAfter,
     })
 
-  /** Has a link lead to a release, as whatever was cut has left it. */
   const lead = async (name: string, version: string) => {
     await rm(join(home, name))
     await symlink(join('releases', `cercle-${version}`), join(home, name))
   }
-  /** As a cut upgrade leaves it: the link leads to one release, and the site runs from the other. */
+  /** The state after an interrupted upgrade: the link leads to one release, and the site runs from the other. */
   const cut = async (version: string, former: string) => {
     await lead('current-before', former)
     await lead('current', version)
@@ -243,7 +241,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the upgrade of a site run from a
 
   test('is refused for the current release, during another upgrade, and for an invalid one', async () => {
     expect((await upgradeTo('0.2.0')).output).toContain('cercle-0.2.0 is the one in use.')
-    // A newer release is no backup for it: another command leads back.
+    // An older release cannot read the backup; `upgrade --back` returns to it.
     expect((await upgradeTo('0.1.0')).output).toContain('did not come through it')
     await cercle(['upgrade', '--back'])
     const [one, other] = await Promise.all([upgradeTo('0.2.0'), upgradeTo('0.2.0')])

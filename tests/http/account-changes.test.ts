@@ -13,8 +13,6 @@ import { answered, cookieIn, shows } from '#tests/support/pages.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
 
-/** Changing another's account needs a fresh proof, and everyone concerned is mailed. */
-
 const list = '/admin/usuarios'
 
 let admin: string
@@ -52,7 +50,7 @@ type MailRow = {
   text: string
 }
 
-/** These sign-ins use new devices; their mails are tested elsewhere. */
+/** Sign-ins here use new devices; those mails are tested elsewhere. */
 const mails = () => app.pool.sql<MailRow>`
   select kind, recipient, language, subject, text from mails
   where kind <> 'account-newDevice' order by recipient`
@@ -61,7 +59,6 @@ const oldSessions = (minutes: number) =>
   app.pool.sql`
   update sessions set authenticated_at = now() - make_interval(mins => ${minutes})`
 
-/** The panel's acts on an account, with a valid form except for the password. */
 const acts = [
   ['rol', { role: 'editor' }],
   ['desactivar', {}],
@@ -92,7 +89,6 @@ describe.each(acts)('the form %s', (end, fields) => {
       [{ currentPassword: 'not mine at all' }, fieldsCopy.es.currentPasswordWrong],
     ] as const) {
       const html = await answered(send(typed), 422, message)
-      // The choice is still selected.
       if (end === 'rol') expect(html).toMatch(/<input[^>]*checked=""[^>]*value="editor"/u)
     }
     expect(changedTables(before, await hashes())).toEqual([])
@@ -111,7 +107,7 @@ describe.each(acts)('the form %s', (end, fields) => {
     ])
     const at = await app.pool.value<Date>`select at from audit_log`
     for (const { recipient, language, text } of sent) {
-      // The mail about factors is unchanged.
+      // Pau's mail about factors has other contents.
       if (end === 'verificacion' && recipient === 'pau@example.cat') continue
       expect(text).toContain('ona@example.cat')
       expect(text).toContain(accountChangeMailsCopy[language].when(longDateTime(at, language)))
@@ -167,7 +163,7 @@ test('an admin made by the set-up link gets a mail', async () => {
   expect(await mails()).toMatchObject([{ kind: 'account-madeAdmin', recipient: email }])
 })
 
-test('an admin who deletes the own account is reported to the others', async () => {
+test('the other admins are mailed when an admin deletes their own account', async () => {
   const confirmed = { currentPassword: '', confirmed: 'yes' }
   expect((await app.send('/cuenta/datos/eliminar', confirmed, admin)).status).toBe(302)
   const adminMails = (await mails()).filter(({ kind }) => kind === 'account-adminLeft-admins')

@@ -3,7 +3,7 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
-/** Addresses of one length, so that the forms that show them again are too. */
+/** Addresses of equal length, so that forms which repeat them have equal lengths too. */
 const known = 'known-one@example.cat'
 const waiting = 'wait-ing-@example.cat'
 const unknown = 'nobody-at@example.cat'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await app.db.insert(accounts).values({ email: waiting })
 })
 
-/** All that a stranger sees of an answer; what is fresh in each answer is masked. */
+/** Everything a stranger sees of an answer, with random values masked. */
 async function seen(answer: Response, email: string) {
   const masked = (text: string) =>
     text
@@ -68,7 +68,7 @@ describe.each([
       const fields = { email, password: chosen, full_name: 'Joan', returnTo: '' }
       expect((await app.send('/auth/registro', fields)).status).toBe(302)
       answers[email] = []
-      // More often than the mail is sent again.
+      // More attempts than mails are sent.
       for (let turn = 0; turn < 6; turn += 1) {
         answers[email].push(await seen(await signIn(email, chosen), email))
       }
@@ -79,7 +79,7 @@ describe.each([
     expect(answers[known]?.every((answer) => JSON.stringify(answer).includes('status":4'))).toBe(
       true,
     )
-    // The truth is in the mail.
+    // Only the mailbox shows the difference.
     const kinds = 'select kind, count(*)::int from mails where recipient = $1 group by 1 order by 1'
     expect(await app.table(kinds, [unknown])).toEqual([['account-verify', 4]])
     await app.pool.sql`delete from usuarios where email = ${unknown}`

@@ -12,8 +12,6 @@ import { emptyTables } from '#tests/support/database.ts'
 import { answered, shows } from '#tests/support/pages.ts'
 import { password, storedPassword } from '#tests/support/passwords.ts'
 
-/** The panel's accounts as an admin uses them, without JavaScript: roles, passwords, deactivation. */
-
 const copy = accountsPanelCopy.es
 const newPassword = 'vint-i-quatre anxoves'
 const list = '/admin/usuarios'
@@ -28,7 +26,6 @@ beforeEach(async () => {
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
-/** Signs a person in; returns the cookie, the id and a password. */
 async function person(role: 'user' | 'editor' | 'admin', email: string) {
   const cookie = await app.signIn(role, email)
   const id = await app.accountOf(email)
@@ -69,7 +66,7 @@ describe('the list', () => {
     expect(html).toContain('edu@example.cat')
     shows(html, copy.title, copy.factorKinds.totp, copy.unverified, copy.you)
     expect(html).toMatch(/Editor<\/span>/u)
-    // Without a name the address is shown, once.
+    // Without a name, the address is shown once.
     expect(html).not.toContain(copy.noName)
     expect(html.match(/>sense@example\.cat</gu)).toHaveLength(1)
     const [{ hash } = {}] = await app.pool.sql<{ hash: string }>`select hash from account_passwords`
@@ -82,7 +79,7 @@ describe('the list', () => {
       ('nuria@example.cat', 'Núria Soler', 0, now(), null),
       ('pau@example.cat', 'Pau Vila', 2, now(), now())`
     const found = async (query: string) => {
-      // Not the sidebar, which names who is signed in.
+      // Excludes the sidebar, which names the signed-in person.
       const html = /<tbody[^]*<\/tbody>/u.exec(await see(`${list}?${query}`))?.[0] ?? ''
       return ['nuria@', 'pau@', 'ona@'].filter((start) => html.includes(`>${start}example.cat<`))
     }
@@ -174,7 +171,7 @@ describe('roles', () => {
     expect((await app.ask(list, { cookie })).status).toBe(200)
   })
 
-  test('two admins who demote each other: one stays', async () => {
+  test('when two admins demote each other, one of them stays admin', async () => {
     for (const turn of [1, 2, 3]) {
       const one = await person('admin', `one${turn}@example.cat`)
       const other = await person('admin', `other${turn}@example.cat`)
@@ -189,7 +186,7 @@ describe('roles', () => {
         select id from usuarios where role = 1 and deactivated_at is null`
       expect(rows).toHaveLength(1)
       const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
-      // The second finds under the lock that it is no admin any more, or came when its session had ended.
+      // The second admin has lost the role or the session.
       expect(first).toBe(302)
       expect([401, 403]).toContain(second)
     }
@@ -262,7 +259,7 @@ describe('the page of passwords', () => {
     )
   })
 
-  test('takes a typed address, and has it in no URL', async () => {
+  test('accepts a typed address, and shows it in no URL', async () => {
     const { id } = await person('user', 'pau@example.cat')
     const to = `${passwords}/cuenta`
     for (const [email, message] of [

@@ -70,7 +70,6 @@ test('the activity shows who did what to which account, with old and new values,
   })
   const [spanish] = await rowsOf()
   expect(spanish).toContain('20 nov 2026 - 13:00')
-  // Ona acted on herself: named once.
   expect(spanish?.split('Ona Riu')).toHaveLength(2)
   expect(spanish).toContain('Cambio de rol')
   expect(spanish).toMatch(/Rol : antes Usuario → , después Editor/u)
@@ -124,7 +123,7 @@ test('the log is filtered by person, kind, area and days in Madrid', async () =>
   await app.signIn('editor', 'edu@example.cat')
   await app.pool.sql`update usuarios set name = 'Èdu Vall' where email = 'edu@example.cat'`
   const edu = await app.accountOf('edu@example.cat')
-  // The 1st of November in Madrid begins an hour before it does in UTC.
+  // 1 November begins in Madrid an hour earlier than in UTC.
   await stored({ action: 'event.created', at: '2026-10-31T22:59:59Z' })
   await stored({ action: 'event.updated', actor: edu, at: '2026-10-31T23:00:00Z' })
   await stored({ action: 'health.viewed', at: '2026-11-01T22:59:59Z' })
@@ -177,6 +176,6 @@ test('paging the activity shows each row once in both directions, also with equa
   const start = await pageAt(back.newer?.replaceAll('&amp;', '&') ?? '')
   expect(start.newer).toBeNull()
   expect(times(start.html)).toEqual(times(first.html))
-  // The newest row has nothing before it: the list begins there.
+  // Nothing is newer than the newest row, so the list starts there.
   expect((await pageAt(`${path}?despues=9999999999999999-1`)).ids).toBe(50)
 })

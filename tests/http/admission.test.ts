@@ -23,9 +23,9 @@ import { closeServer, listenLocally } from '#tests/support/listen-locally.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { until } from '#tests/support/until.ts'
 
-/** Many requests and few connections: who waits, who is refused, and when. */
+/** Many requests over few connections: who waits, who is refused, and when. */
 
-/** One of three connections serves requests; the others serve background work. */
+/** One of the three connections serves requests; the others serve background work. */
 const connections = 3
 
 let database: TestDatabase
@@ -35,7 +35,7 @@ let origin: string
 const logged: Record<string, unknown>[] = []
 const server = createServer((incoming, outgoing) => app.listener(incoming, outgoing))
 
-/** Statements of a request, and its maximum of concurrent connections. */
+/** The SQL statements of a request, and the most connections it has open at once. */
 type Asked = { statements: number; open: number; most: number }
 const asking = new AsyncLocalStorage<Asked>()
 
@@ -87,7 +87,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Holds a table, so that requests for it stay inside. */
 let holder: pg.PoolClient
 beforeEach(async () => {
   holder = await database.pool.connect()
@@ -101,15 +100,13 @@ afterEach(async () => {
 const hold = (table: string) => holder.query(`begin; lock table ${table} in access exclusive mode`)
 const release = () => holder.query('rollback')
 
-/** Headers of a request by name. */
 type Options = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 type Answer = { status: number; retryAfter: number; text: string; asked: Asked; at: number }
 
-/** How many answers there were: each has its place among them. */
 let answered = 0
 
-/** Asks the application as a function, from this network. */
+/** Sends a request to the application from this network, without a connection. */
 async function ask(
   path: string,
   network: string,
@@ -133,7 +130,7 @@ async function ask(
   }
 }
 
-/** A page that is never cached and asks the table of restaurants. */
+/** An uncached page that reads the table of restaurants. */
 const search = (n: number | string) => `/restaurantes?q=can+${n}`
 
 const fetched = (path: string, options: Options = {}) => {
@@ -148,12 +145,11 @@ async function cookieOf(role: 'user' | 'editor') {
   const email = `${role}-${crypto.randomUUID()}@example.cat`
   const { id: accountId } = await storedAccount(database.db, { role, email })
   const cookie = await openedSession(database.db, { accountId, origin })
-  // The site reads who it is, and knows it from then on.
+  // The first request reads the account and caches it.
   expect((await ask('/sesion', '203.0.113.1', { cookie })).text).toContain(email)
   return cookie
 }
 
-/** Served, or refused without any query. */
 const isHonest = ({ status, asked: { statements } }: Answer) =>
   status === 503 ? statements === 0 : status < 500
 
@@ -168,7 +164,7 @@ test('each admitted request is served over one connection', async () => {
 
 test('a refused request has run no query, and one that has is not refused', async () => {
   await hold('restaurants')
-  // Their own answers: the log may still be telling of those of an earlier test.
+  // Collected here, because the log may still receive lines of an earlier test.
   const statuses: number[] = []
   const asked = Array.from({ length: 300 }, async (_, n) => {
     const answer = await ask(search(n), networkOf(n))
@@ -188,7 +184,6 @@ test('a refused request has run no query, and one that has is not refused', asyn
   }
 })
 
-/** Strangers of many networks, and one of them is inside. */
 async function strangersInQueue(length = 40) {
   await hold('restaurants')
   const inside = ask(search('inside'), networkOf(500))
@@ -214,7 +209,7 @@ describe('while there is a queue', () => {
     const answers = await Promise.all(strangers)
     const served = answers.filter(({ status }) => status === 200)
     const before = (at: number) => served.filter((answer) => answer.at < at).length
-    // One was inside, and each fourth place is a stranger's.
+    // One stranger was inside, and every fourth place goes to a stranger.
     expect(before(first.at)).toBeLessThanOrEqual(3)
     expect(before(known.at)).toBeLessThanOrEqual(4)
     expect(before(first.at)).toBeLessThanOrEqual(before(known.at))
@@ -279,7 +274,8 @@ test('a refusal over a real connection is the usual one for each kind of request
       expect(logged.find((each) => each.requestId === requestId)).toMatchObject({ status: 503 })
     }
     if (!whole) continue
-    // The one who asks is in the same process; the middle one, as some are of a collection of garbage. None where the queue has gone by then.
+    // The median, because garbage collection slows some requests; the client runs in the same process. Empty if the
+    // queue is gone by then.
     costs.sort((a, b) => a - b)
     expect(costs[Math.floor(costs.length / 2)] ?? 0).toBeLessThan(20)
   }

@@ -8,7 +8,7 @@ import { shownForms } from '#tests/support/shown-form.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 
-/** Two forms about the same people, each opened before the other is sent: no answer is lost silently. */
+/** Two forms about the same people are open at the same time: neither overwrites the other. */
 
 let own: string
 let inPanel: string
@@ -34,7 +34,6 @@ beforeEach(async () => {
   inPanel = `/admin/eventos/${event.id}/asistentes/${id}`
 })
 
-/** The fields of a form as its page shows them, changed. */
 async function opened(path: string, cookie: string) {
   const html = await app.read(path, cookie)
   const form = shownForms(html).find(({ fields }) => fields.some(([name]) => name === 'version'))
@@ -54,7 +53,6 @@ async function answerByLink() {
   expect((await app.send(`${own}/respuestas`, form, owner)).status).toBe(302)
 }
 
-/** A refused form: the reason, the stored values, and the typed ones. */
 async function expectRefused(response: Response, { now, typed }: { now: string; typed: string }) {
   expect(response.status).toBe(409)
   const html = await response.text()
@@ -72,7 +70,7 @@ test('a volunteer correcting a name does not overwrite what the person has answe
   const refused = await app.send(`${inPanel}/respuestas`, corrected, editor)
   await expectRefused(refused, { now: 'Cacahuetes', typed: 'Pau Vila Roca' })
   expect(await allergensNow()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Vila': ['gluten'] })
-  // Having seen it, they may.
+  // After seeing the new answers, the volunteer may save.
   const seen = { ...(await opened(`${inPanel}/respuestas`, editor)), guest_2_name: 'Pau Roca' }
   expect((await app.send(`${inPanel}/respuestas`, seen, editor)).status).toBe(302)
   expect(await allergensNow()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Roca': ['gluten'] })
@@ -100,7 +98,6 @@ describe('two tabs of one person', () => {
     const refused = await app.send(`${own}/respuestas`, form, owner)
     await expectRefused(refused, { now: 'Dolors Riba', typed: 'Pau Vila' })
     expect(await allergensNow()).toEqual({ 'Maria Soler': [], 'Dolors Riba': ['gluten'] })
-    // The form of seats removes no one else either.
     const again = await app.send(`${own}/plazas`, change, owner)
     expect(again.status).toBe(409)
     expect(await again.text()).not.toMatch(/name="leaves_2"[^>]*checked/u)

@@ -7,8 +7,8 @@ import { fileApp, testSecret } from '#tests/support/app.ts'
 import { accountWithPassword } from '#tests/support/passwords.ts'
 
 /**
- * Who may do what at the REST and auth APIs, written by hand from decisions.md and the API's page, not from the code. Each cell
- * is the status of a person's request.
+ * Who may do what at the REST and auth APIs, written by hand from decisions.md and the API's documentation, not from
+ * the code. Each cell is the status of that person's request.
  */
 
 const people = ['visitor', 'user', 'editor', 'admin', 'halfway', 'ended', 'nonsense'] as const
@@ -23,13 +23,15 @@ type Cells = readonly [
   nonsense: number,
 ]
 
-/** Public calls; an invalid bearer is refused anyway. */
+/** Public calls; an invalid bearer token is refused anyway. */
 const everybody = (status: number): Cells => [status, status, status, status, status, 401, 401]
 const members = (status: number): Cells => [401, status, status, status, 401, 401, 401]
 const editors = (status: number): Cells => [401, 403, status, status, 401, 401, 401]
 const admins = (status: number): Cells => [401, 403, 403, status, 401, 401, 401]
 
-/** At the auth API: a session that is complete; halfway to one; none that counts. */
+/**
+ * Status at the auth API for a complete session, for one before the second step (`halfway`), and for an invalid one.
+ */
 const account = (status: number, halfway = 401): Cells => [
   401,
   status,
@@ -46,7 +48,7 @@ type Row = readonly [request: string, cells: Cells, body?: object]
 
 const never: Cells = [405, 405, 405, 405, 405, 401, 401]
 
-/** Tables that the panel alone writes. */
+/** Tables that only the panel writes. */
 const readAlone = ['visits', 'visit_dishes', 'menus', 'menu_courses', 'menu_dishes', 'visit_scores']
 
 const rows: readonly Row[] = [

@@ -9,8 +9,6 @@ import { fileApp } from '#tests/support/app.ts'
 import { memberSession } from '#tests/support/members.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
-/** How the members are called to an assembly, and who of them sees what the mail leads to. */
-
 const app = await fileApp()
 const secretary = await app.signIn('user', 'secretaria@example.cat')
 beforeAll(async () => {

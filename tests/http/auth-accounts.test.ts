@@ -7,7 +7,7 @@ import { emptyTables } from '#tests/support/database.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 
-/** Every call of section 7 about accounts, by the published client, unchanged. */
+/** Every call of section 7 about accounts, made with the published client. */
 
 const another = 'olives i anxoves per a tots'
 const email = 'maria@example.cat'
@@ -17,7 +17,7 @@ const app = await fileApp({}, () => clock)
 const address = await fileAddress(app)
 beforeEach(async () => {
   clock = new Date()
-  // The keys that sign stay: the process knows them.
+  // Keeps the signing keys, because the process caches them.
   await emptyTables(app.pool, ['usuarios', 'audit_log', 'mails', 'rate_limits'])
 })
 
@@ -106,7 +106,6 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(renewed.error).toBeNull()
     const second = renewed.data.session?.refresh_token ?? ''
     expect(second).not.toBe(first)
-    // Another tab that had not heard of it gets the same one.
     const tab = await client().auth.refreshSession({ refresh_token: first })
     expect(tab.data.session?.refresh_token).toBe(second)
     await supabase.auth.refreshSession()
@@ -217,7 +216,6 @@ describe.each(clients)('the client %s', (_version, create) => {
       code: codeOf(totp.secret, clock),
     })
     expect(shown.error).toBeNull()
-    // The session continues under its new token.
     expect((await halfway.supabase.auth.refreshSession()).error).toBeNull()
     expect((await halfway.supabase.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId })
   })

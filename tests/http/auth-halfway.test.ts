@@ -7,8 +7,6 @@ import { lacks } from '#tests/support/pages.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 
-/** Access to the APIs with the password and without the second factor. */
-
 const email = 'maria@example.cat'
 
 let clock = new Date()
@@ -34,7 +32,7 @@ describe.each(clients)('with the client %s', (_version, create) => {
     return { supabase, session: data.session }
   }
 
-  /** An owner with an application and a telephone, who is signed in with all that is needed. */
+  /** A signed-in owner with an application and a telephone, who has shown every required factor. */
   async function owner() {
     const { id: accountId } = await accountWithPassword(app.db, { email })
     const own = await signedIn()
@@ -65,7 +63,6 @@ describe.each(clients)('with the client %s', (_version, create) => {
     expect(old.status).toBe(400)
     expect(await old.json()).toMatchObject({ code: 'refresh_token_not_found' })
 
-    // The client's session continues at its level.
     expect((await supabase.from('usuarios').select('id')).data).toHaveLength(1)
     const { data, error } = await supabase.auth.refreshSession()
     expect(error).toBeNull()

@@ -17,12 +17,11 @@ let away: Awaited<ReturnType<typeof withoutDatabase>>
 const app = await fileApp()
 beforeAll(async () => {
   away = withoutDatabase()
-  // The first request waits for its return; it has been away for long then.
+  // Only the first request waits for the database to return.
   expect((await askAway('/eventos', {})).status).toBe(503)
 })
 afterAll(() => away.close())
 
-/** The application over a database that refuses every connection. */
 function withoutDatabase(): { app: App; close: () => Promise<void> } {
   const pool = new Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 3000 })
   const log = pino({ level: 'silent' })

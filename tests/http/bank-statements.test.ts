@@ -12,7 +12,7 @@ import { shows } from '#tests/support/pages.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 import { until } from '#tests/support/until.ts'
 
-/** Statements of the bank, as a browser without scripts sends them: looked at first, then taken. */
+/** Bank statements as a browser without scripts sends them: checked first, then stored. */
 
 let admin: string
 
@@ -41,7 +41,7 @@ const decoded = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** Reads the page as a browser without scripts would send its form. */
+/** Reads a page as a browser without scripts would send its form. */
 async function looked(response: Response) {
   const raw = await response.text()
   const html = decoded(raw)
@@ -51,11 +51,9 @@ async function looked(response: Response) {
   return {
     status: response.status,
     html,
-    /** Lines, payments, refunds and known lines. */
     counts: [...html.matchAll(/<dd[^>]*>([\d.]+)<\/dd>/gu)].map(([, count = '']) => Number(count)),
-    /** The next form. */
     fields: Object.fromEntries(form?.fields ?? []),
-    /** The suggestions for the lines, in their order: how sure, and what is chosen. */
+    /** The suggestion for each line: its certainty, and the chosen option. */
     lines: [...selects].map(([, inner = ''], index) => {
       const options = [...inner.matchAll(/<option([^>]*)>([^<]*)/gu)]
       const chosen = options.find(([, attributes = '']) => attributes.includes('selected'))
@@ -151,7 +149,7 @@ describe('a file', () => {
       .then((response) => (answer = response))
     expect((await app.ask('/healthz')).status).toBe(200)
     expect(answer).toBeUndefined()
-    // As for a file that uses all memory or exceeds the reader's time.
+    // As with a file that uses all memory or exceeds the reader's time.
     await until('the refusal', () => {
       const reader = app.readerPid('statement')
       if (reader) process.kill(reader, 'SIGKILL')
@@ -198,12 +196,12 @@ test('the treasurer starts at Caja, enters the bank, renews it, and opens no oth
   expect((await asked(settings)).status).toBe(403)
   expect(await (await asked(bank)).text()).not.toContain(`href="${settings}"`)
   expect(await app.read(bank, admin)).toContain(`href="${settings}"`)
-  // Somebody owes dues, and no account to pay them is shown.
+  // A member owes dues, and the club has no account for payments yet.
   const nextYear = `${new Date().getFullYear() + 1}-12-31`
   await storedPayer(app.pool, await storedPlan(app.pool), { valid_until: nextYear })
   for (const page of pages) {
     const links = (await (await asked(page)).text()).split(`href="${bank}"`)
-    // Where the bank's facts are missing, besides the navigation of the bank's pages.
+    // A link to the missing facts, and one in the navigation of the bank's pages.
     const isOfBank = /remesas|mandatos/u.test(page)
     expect([page, links.length - 1]).toEqual([page, isOfBank ? 2 : 1])
   }

@@ -4,8 +4,6 @@ import { fileApp } from '#tests/support/app.ts'
 import { shows } from '#tests/support/pages.ts'
 import { postForm } from '#tests/support/valid-requests/forms.ts'
 
-/** The blog from the panel to its readers: drafts, addresses, both languages, and later. */
-
 let now = new Date()
 
 const app = await fileApp({}, () => now)

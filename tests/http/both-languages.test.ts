@@ -11,8 +11,6 @@ import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm, eventMessageForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** All that the club writes, in both languages or in one: where it is read, and where it is written. */
-
 const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
 const admin = await app.signIn('admin', 'ona@example.cat')
@@ -21,14 +19,13 @@ async function page(path: string, language: Language, cookie = '') {
   const response = await app.ask(path, { cookie: `${cookie}; language=${language}` })
   expect(response.status, path).toBe(200)
   const html = await response.text()
-  // The frame has the other language's name in its button.
+  // Excludes the frame, whose button names the other language.
   return (/<main[^]*<\/main>/u.exec(html)?.[0] ?? html).replaceAll(
     /<(script|style)\b[^]*?<\/\1>/gu,
     '',
   )
 }
 
-/** The page of an event alone, without the cards of others at its foot. */
 const ownPage = async (id: string, language: Language) =>
   (await page(`/eventos/${id}`, language)).replaceAll(/<article[^]*?<\/article>/gu, '')
 
@@ -221,7 +218,7 @@ test('the agenda of a category has one address in both languages, under all its 
   const common = { date: daysLater(40, new Date()), description: 'x', location: 'Reus' }
   const music = { ...common, category: 'Música', translation: { category: 'Concerts' } }
   await storedEvent(app.db, { ...music, title: 'M1' })
-  // Written before there was a second language, and by a person who writes Catalan only.
+  // Written before the second language existed, and by a person who writes Catalan only.
   await storedEvent(app.db, { ...common, category: 'Música', title: 'M2' })
   await storedEvent(app.db, { ...common, category: 'Concerts', language: 'ca', title: 'M3' })
   const all = ['M1', 'M2', 'M3']
@@ -359,7 +356,6 @@ describe('the REST API', () => {
   })
 })
 
-/** Each text that the panel lists says which language it is in. */
 test('the panel’s lists use the reader’s language', async () => {
   const [es, ca] = ['Paraula castellana', 'Paraula catalana']
   await app.pool.sql`

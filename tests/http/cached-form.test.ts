@@ -8,8 +8,6 @@ import { shows } from '#tests/support/pages.ts'
 import { sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
-/** The page of the form is cached for visitors, and is right whatever the clock and the seats do. */
-
 let clock = new Date()
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1' }, () => clock)
 
@@ -159,7 +157,7 @@ describe('the page of a common answer', () => {
     shown.delete('waiting')
     expect(shown).toEqual(fields(await own.text()).set('email', typed.email))
     expect([shown.get('guest_1_needs'), shown.get('guest_2_needs')]).toEqual(['yes', 'yes'])
-    // Its policy allows the page's own scripts, and nothing typed.
+    // The policy allows the page's own scripts, and no typed ones.
     const nonce = /nonce-([^']+)/u.exec(shared.headers.get('Content-Security-Policy') ?? '')?.[1]
     const nonces = [...html.matchAll(/nonce="([^"]+)"/gu)].map((match) => match[1])
     expect(new Set([...nonces, nonce])).toEqual(new Set([nonce]))

@@ -10,8 +10,6 @@ import { registeredSeats } from '#tests/support/parties.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** The panel asks before it cancels, one or several, with or without offering the seats on; and says why. */
-
 let event: Awaited<ReturnType<typeof storedEvent>>
 
 const app = await fileApp()
@@ -99,7 +97,6 @@ describe('several registrations', () => {
       'registration-cancelledByClub',
       'registration-offered',
     ])
-    // One of another event spoils them all.
     event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
     const here = await register('Pia')
     const mixed = { ids: `${here.id},${other.id}`, offer: 'yes' }

@@ -15,7 +15,7 @@ import { lacks, shows } from '#tests/support/pages.ts'
 import { startRedsysServer } from '#tests/support/redsys-server.ts'
 import { notificationOf, responseOf } from '#tests/support/redsys.ts'
 
-/** Paying on the page of the bank: what counts is the signed notification, once, and nothing else. */
+/** Only the bank's signed notification counts as a payment, and only once. */
 
 const { result, pay } = cardPaymentsCopy.es
 const { payBy } = howToPayCopy.es
@@ -29,7 +29,6 @@ const somebody = () => `payer-${(people += 1)}@example.cat`
 
 const shown = app.read
 
-/** A visitor's order for a seat of 55 euros. */
 async function begunSeat(method: 'card' | 'bizum' = 'card') {
   const seat = await seatToPay(app, somebody())
   return { ...seat, ...(await begun(app, stepOf(seat.link, '/pago'), { method })) }
@@ -89,7 +88,7 @@ describe('on the way to the bank', () => {
     expect((await app.send('/cuenta/pagos/none/pago', fields, cookie)).status).toBe(404)
   })
 
-  test('two requests make one order, and another way or tab one of its own', async () => {
+  test('two requests make one order, and another method or tab makes another', async () => {
     const { link, charge } = await seatToPay(app, somebody())
     const submission = crypto.randomUUID()
     const pressed = await Promise.all(
@@ -107,7 +106,7 @@ describe('on the way to the bank', () => {
     expect(rowCount).toBe(3)
   })
 
-  test('a paid charge is not started, and a started one leads to its state', async () => {
+  test('a paid charge cannot be paid again, and its page shows the state', async () => {
     const { link, path, ...first } = await begunSeat()
     expect(await notify(app, first)).toBe(200)
     const answer = await app.send(stepOf(link, '/pago'), {
@@ -171,7 +170,7 @@ describe('the notification', () => {
   test('may precede or follow the person, who may not return, and the page shows what is known', async () => {
     const { number, cents, path, charge } = await begunSeat()
     const back = path.replace('?', '/resultado?')
-    // Parameters that the bank adds to the address are ignored.
+    // The bank adds parameters to the address, which are ignored.
     for (const end of [
       '',
       '&Ds_Response=0000',

@@ -11,8 +11,6 @@ import { registeredParty } from '#tests/support/parties.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** A party that becomes smaller or larger, people who come without a registration, and changes entered for people who call. */
-
 let event: Awaited<ReturnType<typeof storedEvent>>
 
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
@@ -154,7 +152,6 @@ describe('by a volunteer', () => {
     const html = await app.read(root() + path, editor)
     const { form } = registrationsCopy.es
     expect(html).toContain(form.needsUnasked)
-    // Volunteers are reminded to ask the person.
     expect([html.includes(form.consentByStaff), html.includes(form.consent)]).toEqual([true, false])
     const fields = {
       version: await versionOf({ app }, party.id),
@@ -199,7 +196,7 @@ describe('a walk-in', () => {
     expect(await now()).toMatchObject({ taken: 4, confirmed: 5 })
     const { id } = (await now()).of('Rosa Pla')
     expect(await app.read(`${root()}/asistentes`, editor)).toContain(attendeesCopy.es.walkInBeyond)
-    // Leaving again frees no seat that was never counted.
+    // The extra person was not counted, so cancelling frees no seat.
     const cancel = `${root()}/asistentes/${id}/cancelar`
     expect((await app.send(cancel, { offer: 'yes' }, editor)).status).toBe(302)
     expect(await now()).toMatchObject({ taken: 4, confirmed: 4 })
@@ -222,7 +219,6 @@ describe('passing seats on', () => {
     expect(shown).toContain(words.passOn(3))
     expect(shown).not.toContain('value="pass-on"')
     shows(await page(giver.to('/plaza')), passingOn.title(3), passingOn.lastFirst('Íngrid Mas'))
-    // Nothing has been done by looking.
     expect((await seatsOf(app.db, event.id)).states).toEqual({ Rosa: 'confirmed', Jan: 'waiting' })
     const fields = { seat: 'pass-on', seats: '3' }
     expect((await app.send(giver.to('/plaza'), fields)).status).toBe(302)

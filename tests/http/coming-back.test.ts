@@ -7,8 +7,6 @@ import { emptyTables } from '#tests/support/database.ts'
 import { lacks, shows } from '#tests/support/pages.ts'
 import { shownFields } from '#tests/support/shown-form.ts'
 
-/** Somebody who left the club and asks again can be the same member again, or a new one, and never both. */
-
 let admin: string
 let joan: string
 
@@ -31,7 +29,7 @@ const former = ({ number = 3, since = '2012-05-01', left = '2026-02-01' } = {}) 
     (full_name, email, status, member_number, joined_on, left_on, member_notes)
   values ('Joan Vidal', ${email}, 'approved', ${number}, ${since}, ${left}, 'Ve els dijous') returning id`
 
-/** Asks for membership as Joan; gives the id of the request. */
+/** Joan requests membership; returns the id of the request. */
 async function asked(): Promise<string> {
   const fields = { full_name: 'Joan Vidal', phone: '600 111 222', reason: 'Hi torno' }
   expect((await app.send('/unete', fields, joan)).status).toBe(302)
@@ -43,7 +41,6 @@ const decide = (id: string, status = 'approved') =>
 
 const takeBack = (id: string) => app.send(`/admin/socios/${id}/baja`, { back: 'yes' }, admin)
 
-/** The form that joins two records. */
 const joinForm = async (path: string) => shownFields(await look(path), path)
 
 const join = async (path: string) => app.send(path, await joinForm(path), admin)
@@ -228,7 +225,6 @@ describe('taking back a member who has another number', () => {
     expect((await join(`/admin/socios/${old}/unir/${fresh}`)).status).toBe(302)
     expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
     expect(await audited()).toContain('membership.returned')
-    // A joined record is not offered again.
     const html = await look(`/admin/socios/${fresh}/baja`)
     expect(html).toContain(copy.besides.isMember(3, '2012'))
     expect(html).not.toContain('/unir/')

@@ -6,15 +6,12 @@ import { cookieIn } from '#tests/support/pages.ts'
 import { password } from '#tests/support/passwords.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** Links that confirm an address, when they are followed once more than is needed. */
-
 const copy = accountsCopy.es
 const email = 'maria@example.cat'
 
 const app = await fileApp()
 beforeEach(() => emptyTables(app.pool, ['usuarios', 'mails', 'rate_limits']))
 
-/** Signs up; gives the token of the mail, and the cookie of the browser that did. */
 async function signUp() {
   const fields = { email, password, full_name: 'Maria Puig', returnTo: '/eventos/1' }
   const response = await app.send('/auth/registro', fields)

@@ -7,9 +7,7 @@ import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** Writing to the club: stored and mailed, both or neither, and hard for machines. */
-
-// Days behind the sessions, which live by the real clock.
+// Days behind the sessions, which use the real clock.
 let clock = new Date(Date.now() - 6 * 86_400_000)
 const pass = (milliseconds: number) => {
   clock = new Date(clock.getTime() + milliseconds)
@@ -33,7 +31,6 @@ async function sealNow(): Promise<string> {
   return seal
 }
 
-/** The seal of a form that is filled in at a person's pace. */
 async function typedSeal(): Promise<string> {
   const seal = await sealNow()
   pass(5000)
@@ -56,7 +53,7 @@ test('a message is stored and mailed to the club with a reply address', async ()
   expect(mail?.text).toContain(written.phone)
 })
 
-describe('a message that looks automatic is asked for once more', () => {
+describe('a message that looks automatic must be sent again', () => {
   test.each([
     ['with the trap filled in', { website: 'https://spam.example' }, 5000],
     ['faster than a person types', {}, 100],
@@ -72,7 +69,7 @@ describe('a message that looks automatic is asked for once more', () => {
     shows(html, contactCopy.es.form.confirm, 'Hi ha lloc per a dos?')
     expect(await stored()).toEqual([])
     expect(await mails()).toEqual([])
-    // A person sends it again, with a browser that fills in the trap, and it is accepted.
+    // A person whose browser fills in the trap sends it again, and it is accepted.
     pass(500)
     const second = await app.send('/contacto', { ...written, ...fields, seal: sealOf(html) })
     expect(second.status).toBe(200)

@@ -4,7 +4,7 @@ import { cookies, secretName } from '#app/cookies.ts'
 import { lifetimes } from '#app/platform/auth/sessions/session-life.ts'
 import { readSources, type SourceFile } from '#tests/architecture-rules.ts'
 
-/** The table of cookies. That no answer sets another one is asked of every form and page in tests/attack. */
+/** The table of cookies; tests/attack checks that no form or page sets others. */
 
 const origin = 'https://www.cercle.example'
 
@@ -42,7 +42,7 @@ test('credentials last as long as at the last review', () => {
   })
 })
 
-/** Files that make cookies beside the table. */
+/** Files outside the table that set cookies. */
 const makingCookies = (files: readonly SourceFile[]) =>
   files
     .filter(({ path }) => /^(?:app|server|legacy-import)\//u.test(path) && !path.includes('.test.'))

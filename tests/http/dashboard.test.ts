@@ -11,7 +11,7 @@ let editor: string
 const { next, charts, waiting: list } = dashboardCopy.es
 const waiting = list.of
 
-// A Friday, two days before the clocks go back: the weeks of the charts are Madrid's.
+// A Friday two days before the clocks go back, which changes where weeks begin in Madrid.
 const now = new Date('2026-10-23T10:00:00Z')
 
 const app = await fileApp({}, () => now)
@@ -96,14 +96,14 @@ test('pending tasks are counted, with links, for people who may open their page'
   for (const [to = '', text = ''] of ofAdmins) {
     lacks(forEditor, `href="${to}"`, `>${text}<`)
   }
-  // The two counters, and nothing else about requests.
+  // The editor sees the two counters, and nothing else about requests.
   expect(forEditor).toContain(dashboardCopy.es.counters.pending)
   lacks(forEditor, charts.requests, 'Secreta')
 })
 
 test('the weeks are Madrid’s, twelve with the current one, each with its number', async () => {
   await registered(
-    // The last instants of a Sunday and the first of a Monday in Madrid, in summer time.
+    // The end of a Sunday and the start of a Monday in Madrid, in summer time.
     { at: '2026-10-18T21:59:59Z' },
     { at: '2026-10-18T22:00:00Z' },
     { at: '2026-08-02T22:00:00Z' },
@@ -135,7 +135,7 @@ test('the next events show their seats, without drafts, cancelled and past ones'
   lacks(html, 'Borrador', 'Cancelado', 'Pasado')
 })
 
-test('the week shows who comes and waits, and the number of diets, never which or of few people', async () => {
+test('the week shows how many come and wait, and the number of diets, but not which, or of few people', async () => {
   const { week } = dashboardCopy.es
   const people = (registration: string, count: number, answers: string) =>
     app.pool.query(
@@ -155,7 +155,6 @@ test('the week shows who comes and waits, and the number of diets, never which o
   await people(none, 2, `false, '{}', '{}', ''`)
   const silent = await comes(event, 'c@example.cat', 'confirmed', null)
   await people(silent, 1, `null, '{}', '{}', ''`)
-  // Unconfirmed and waiting people do not count for the kitchen.
   const held = await comes(event, 'd@example.cat', 'confirmed', new Date(now.getTime() + 60_000))
   await people(held, 4, `true, array['halal'], '{}', ''`)
   const waits = await comes(event, 'e@example.cat', 'waiting', null)
@@ -167,7 +166,7 @@ test('the week shows who comes and waits, and the number of diets, never which o
     expect(html).toContain(`href="/admin/eventos/${event}/menu/cocina"`)
     lacks(html, 'vegan', 'Vegana', 'nuts', 'cáscara', 'tocar-ho')
   }
-  // With four people it would reveal one of them.
+  // With four people the number would reveal one of them.
   await app.pool.sql`delete from event_guests where registration_id = ${none}`
   expect(await look(editor)).not.toContain(week.withNeeds(3))
 })

@@ -19,10 +19,9 @@ import { startListener } from '#tests/support/listener.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { startTlsProxy, type TlsProxy } from '#tests/support/tls-proxy.ts'
 
-/** Checks of a set-up before its opening: a real site, proxy, mail server and store, all on the loopback. */
+/** Checks a set-up before its opening against a real site, proxy, mail server and store on loopback. */
 
 let proxy: TlsProxy
-/** One that trusts its proxy, one that does not. */
 let sites: { trusting: TestApp; other: TestApp }
 let ports: { trusting: number; other: number }
 let folder: string
@@ -92,7 +91,7 @@ test('the doctor recognises a site behind its proxy, with database, clock, folde
   expect(verdicts('clock', findings)).toEqual(['ok', 'ok'])
   expect(verdicts('database', findings)).toEqual(['ok', 'ok', 'ok'])
   expect(verdicts('data folder', findings)).toEqual(['ok'])
-  // Nobody that browsers know has signed it.
+  // No authority known to browsers has signed it.
   expect(on('certificate', findings)[0]).toMatchObject({ verdict: 'wrong' })
   expect(await readdir(folder)).toEqual([])
 })
@@ -140,7 +139,7 @@ test('the doctor finds another server at the address, and one that does not answ
   expect(verdicts('address', otherSecret)).toEqual(['wrong'])
   proxy.leadTo(null, () => null)
   expect(verdicts('address', await found())).toEqual(['wrong'])
-  // Unknown on both sides: it has not started yet.
+  // The site has not started yet, so neither side answers.
   expect(verdicts('address', await found({ PORT: '9' }))).toEqual(['mind'])
 })
 
@@ -257,7 +256,6 @@ test('the doctor warns about a restore that was not tried', async () => {
   expect(verdicts('restore', await found())).toEqual(['mind'])
 })
 
-// Starts a separate site.
 test.runIf(whole)('the doctor tries a restore apart, and reports its time', async () => {
   const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
   const [finding] = on('restore', await found({}, { restoreWith: start }))

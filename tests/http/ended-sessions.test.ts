@@ -10,7 +10,7 @@ import { memberSession } from '#tests/support/members.ts'
 import { answered, shows } from '#tests/support/pages.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
-/** A form that comes after its session has ended is kept; a page is led to sign-in and back. */
+/** A form sent after its session has ended is kept; a page leads to the sign-in and back. */
 
 const app = await fileApp()
 
@@ -56,7 +56,7 @@ test('a changed account state is shown immediately', async () => {
   await expect.poll(async () => (await session()).account).toMatchObject({ requested: true })
 })
 
-/** `signed-in`: what says to public pages that it is worth asking who is signed in. */
+/** The cookie `signed-in` tells public pages to ask who is signed in. */
 const marker = ({ headers }: Response) =>
   headers.getSetCookie().find((line) => line.startsWith('signed-in='))
 
@@ -126,10 +126,8 @@ test('a session before its second step keeps it', async () => {
   }
 })
 
-/** The menu of one's own account marks the page on which one is. */
 const { cookie: berta } = await memberSession(app, 'berta@example.cat', 'Berta Pla')
 
-/** The links of the menu on a page, and those that it marks. */
 async function menuOn(path: string, cookie: string) {
   const html = await app.read(path, cookie)
   const links = [...html.matchAll(/<a [^>]*href="(\/cuenta[^"]*)"[^>]*>/gu)]

@@ -10,8 +10,6 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { answered, lacks, mainOf, wordsOf } from '#tests/support/pages.ts'
 import { eventForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
-/** Facts of an event besides its description, from the panel's form to its page. */
-
 const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
 

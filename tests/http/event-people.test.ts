@@ -51,8 +51,8 @@ async function mailTo(name: string) {
 }
 
 /**
- * Leaves every mail as one that its server refused for good, those too that the site's own job has
- * delivered into the folder meanwhile; gives how many.
+ * Marks every mail as permanently refused by its server, including mails already delivered to the folder; returns how
+ * many.
  */
 async function giveUpMails(error: string) {
   const { rowCount } = await app.pool.query(
@@ -65,7 +65,6 @@ async function giveUpMails(error: string) {
 const audited = (action: string) =>
   app.pool.sql`select details, subject_id from audit_log where action = ${action} order by id`
 
-/** Registers Maria; gives the id of her place. */
 async function mariasPlace() {
   const { id } = await register('Maria')
   return app.pool.value`select id from event_guests where registration_id = ${id}`
@@ -165,7 +164,6 @@ describe('the list', () => {
   })
 })
 
-/** A mark as a telephone sends it. */
 const mark = (guestId: string, here = true, id = randomUUID(), at = new Date()) => ({
   id,
   guest: guestId,
@@ -291,7 +289,7 @@ test('a message to all goes to everyone who comes once, in their language, with 
   const [mail] = await app.db.select().from(mails)
   expect(mail?.html).toContain('&lt;b&gt;Entrem&lt;/b&gt;')
   expect((await act('/mensaje', { ...fields, subject_es: '' })).status).toBe(422)
-  // The longest title with the longest subject; as many characters as the field takes, in lines.
+  // The longest title and subject, and a text of the maximum length in lines.
   await app.pool.sql`update events set title = ${'T'.repeat(200)} where id = ${event.id}`
   const longest = `${'x'.repeat(49)}\r\n`.repeat(100).trim()
   const long = { subject_es: 's'.repeat(150), text_es: longest, submission: randomUUID() }
@@ -314,7 +312,6 @@ const versionNow = async () =>
     (await app.pool.value<Date>`select updated_at from events where id = ${event.id}`).getTime(),
   )
 
-/** Sends the event's form as just opened, and confirms. */
 async function edit(given: Record<string, string> = {}) {
   const typed = fields({ version: await versionNow(), ...given })
   const answer = await act('/editar', typed)

@@ -9,7 +9,7 @@ import { fileApp } from '#tests/support/app.ts'
 import { tries } from '#tests/support/figures.ts'
 import { accountWithPassword } from '#tests/support/passwords.ts'
 
-/** Answers without Request and Response objects are the same as with them, and current. */
+/** The fast paths avoid Request and Response objects; their answers must be the same and current. */
 
 let clock: Date | null = null
 const app = await fileApp({}, () => clock ?? new Date())
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 type Asked = { path: string; method?: string; headers?: Record<string, string> }
 
-/** Over a connection, as a browser asks; Node's own headers left out. */
+/** The answer over a connection, as a browser gets it, without Node's own headers. */
 async function asked({ path, method = 'GET', headers = {} }: Asked) {
   const { answer: incoming, body } = await askedOver(address + path, method, headers)
   return {
@@ -28,7 +28,7 @@ async function asked({ path, method = 'GET', headers = {} }: Asked) {
     headers: comparable(Object.entries(incoming.headers)),
     body,
     cookies: incoming.headers['set-cookie'] ?? [],
-    // `fetch` writes names in small letters.
+    // `fetch` would write the names in lower case.
     isShort: incoming.rawHeaders.includes('X-Request-Id'),
   }
 }
@@ -52,7 +52,6 @@ async function askedByFetch({ path, method = 'GET', headers = {} }: Asked) {
 const account = async (cookie: string): Promise<unknown> =>
   JSON.parse((await asked({ path: '/sesion', headers: { Cookie: cookie } })).body)
 
-/** A token for the account of this address, with its id. */
 async function caller(email: string, role: 0 | 1 | 2 = 0) {
   const { id } = await accountWithPassword(app.db, { email })
   await app.db.update(accounts).set({ role }).where(eq(accounts.id, id))

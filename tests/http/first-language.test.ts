@@ -4,12 +4,10 @@ import { fileApp } from '#tests/support/app.ts'
 import { signUpForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** The language of an answer before one is chosen. */
-
 const app = await fileApp()
 const address = await fileAddress(app)
 
-/** Over a connection, where cached pages take the fast path. */
+/** Asks over a connection, where cached pages take the fast path. */
 async function asked(path: string, headers: Record<string, string> = {}) {
   const { answer: incoming, body: html } = await askedOver(address + path, 'GET', headers)
   return {
@@ -26,7 +24,7 @@ const spanish = { 'Accept-Language': 'es-ES,es;q=0.9,ca;q=0.8' }
 
 describe.each(['/', '/auth', '/no/such/page'])('%s', (path) => {
   test('is Catalan for a browser that prefers it, and Spanish otherwise', async () => {
-    // Twice: the second time a cached page is found in memory.
+    // The second time a cached page comes from memory.
     for (let time = 0; time < 2; time += 1) {
       expect(await asked(path, catalan)).toMatchObject({ language: 'ca', cookies: [] })
       expect(await asked(path, spanish)).toMatchObject({ language: 'es', cookies: [] })

@@ -6,8 +6,6 @@ import { fileApp } from '#tests/support/app.ts'
 import { lacks, shows } from '#tests/support/pages.ts'
 import { clubForm, legalForm } from '#tests/support/valid-requests/forms.ts'
 
-/** The steps left for a new club, derived from stored data. */
-
 const { steps, progress, title, confirm } = firstStepsCopy.es
 
 const app = await fileApp({
@@ -85,7 +83,7 @@ describe('the first steps', () => {
     expect((await mark('hours')).status).toBe(302)
     const html = await look()
     expect(isDone(html, 'hours')).toBe(true)
-    // A button for each of the three that are left: club, contact and pictures.
+    // A button for each of the three remaining steps: club, contact and pictures.
     expect(html.split(`>${confirm}</button>`)).toHaveLength(4)
     for (const wrong of ['samples', 'mails', 'legal', 'admins', '']) {
       expect((await mark(wrong)).status).toBe(422)

@@ -8,11 +8,11 @@ import { allValidRequests } from '#tests/support/valid-requests/all-valid-reques
 import { worldOf, type World } from '#tests/support/valid-requests/world.ts'
 
 /**
- * Each form that shows what is stored is opened and sent back as it is: nothing in any table may differ.
- * So no field that is forgotten on the way from the table to the form, or back, empties a column.
+ * Every form that shows stored values is opened and sent back unchanged: no table may change. So a field that the page
+ * forgets to show or to send does not empty a column.
  */
 
-/** The clock is fixed: a date set on saving does not change. */
+/** The clock is fixed, so that dates set on saving do not change. */
 const now = new Date()
 
 let world: World
@@ -23,14 +23,13 @@ beforeAll(async () => {
   hashes = await tableHashes(app.pool, 'updated_at')
 })
 
-/** Forms that show nothing that is stored, or that have but one thing to say. */
+/** Forms that show no stored values. */
 const showsNothing = new RegExp(
   [
-    // Fields that are renewed or requested.
+    // Values that are new in each form, or are requested.
     '^/contacto$|^/propuestas$|^/admin/eventos/:id/cerrar$|voto$|^/cuenta/asambleas/|/documentos$|/acta/borrador$|/llegada$|/publicacion$|/(?:nuevo|nueva|unete|inscripcion|registro|recuperar|create-super-admin)$',
-    // Ways in, proofs and codes.
+    // Sign-in, proofs and codes.
     '^/auth(?:$|/)|^/admin/(?:login|password-reset)|^/cuenta/(?:email|contrasena|verificacion|sesiones|datos)',
-    // Commands.
     '^/correo/|^/puntuar$|^/admin/visitas/:id/votos/|^/admin/circulares/(?:resumen|:id/(?!editar$))|/desbloqueo$',
     '/(?:eliminar|olvidar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|consentimientos/:consent|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|acabar|estado|aprobacion|visibilidad|copia|deseos|reparto|noche|notas|reintento|retenidas|muestra|primeros-pasos|encargos|relevo|ayudantes|retirada)$',
     '^/cuenta/domiciliacion|^/admin/caja/(?:remesas|transferencias)/|/anulacion$',
@@ -53,14 +52,13 @@ test('each form of the site has values and is tried here, or has none', () => {
 const formAt = (html: string, path: string): ShownForm | undefined =>
   shownForms(html).find(({ action }) => action.split('?')[0] === path)
 
-/** Fields of a text in one language of which there is none in the other. */
+/** Empty text fields, whose text exists in the other language only. */
 const oneLanguage = (fields: readonly [string, string][]) =>
   fields.filter(([name, value]) => {
     const place = /_\d+_/u.exec(name)
     return /_(?:es|ca)$/u.test(name) && !place && value === ''
   })
 
-/** The rows as they are, but for when they were saved. */
 async function stored(rows: readonly FullRow[]): Promise<unknown[]> {
   const found = rows.map(({ table, where }) =>
     app.pool.query<{ row: unknown }>(
@@ -94,7 +92,7 @@ test.each(Object.keys(fullRecords))('%s sent back unchanged changes nothing', as
     cookie,
   })
   expect(response.status).toBe(302)
-  // Which column it is says more than which table.
+  // Compared first, because it names the column and not only the table.
   expect(await stored(rows)).toEqual(kept)
   expect(changedTables(before, await hashes())).toEqual([])
 })

@@ -6,11 +6,9 @@ import { expect, test } from 'vitest'
 import { fileApp } from '#tests/support/app.ts'
 import { siteRoutes } from '#tests/support/routes.ts'
 
-/** Cached pages and lists are never older than a reported change. */
-
 const app = await fileApp()
 
-/** The addresses that say of themselves that they are cached, each with a record that is there. */
+/** The addresses of routes that declare a cache, each with an existing record. */
 async function cachedPaths(slug: string): Promise<string[]> {
   const paths = await Promise.all(
     siteRoutes.map(async ({ path, file }) => {
@@ -21,13 +19,13 @@ async function cachedPaths(slug: string): Promise<string[]> {
   return paths.flat()
 }
 
-/** Has each table that is asked while `during` runs, and by it alone, put into its set. */
+/** Collects the tables queried while `during` runs, by its own queries only. */
 function watchTables(pool: pg.Pool) {
   const asked = new AsyncLocalStorage<Set<string>>()
   const known = new WeakSet<pg.PoolClient>()
   const connect = pool.connect.bind(pool)
   Object.assign(pool, {
-    // A returned connection wakes a waiting job, whose queries are not the page's.
+    // A returned connection may wake a waiting job, whose queries must not count.
     connect: (done?: Parameters<typeof connect>[0]) =>
       done ? connect(AsyncResource.bind(done)) : connect(),
   })
@@ -52,7 +50,7 @@ function watchTables(pool: pg.Pool) {
   }
 }
 
-// First of all here: no page is cached yet.
+// Runs first, while no page is cached.
 test('every table read by a cached page announces its changes', async () => {
   await app.pool.sql`
     insert into blog_posts (title, slug, content, status, published_at, first_published_at)
@@ -69,7 +67,7 @@ test('every table read by a cached page announces its changes', async () => {
       select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
       where tgrelid = pg_class.oid and prosrc like '%content_changed%')`
   const silent = rows.map(({ name }) => name).filter((name) => tables.has(name))
-  // It counts rows of tables that announce their changes.
+  // `tallies` counts rows of tables that announce their changes.
   expect(silent).toEqual(['tallies'])
 })
 

@@ -16,15 +16,16 @@ import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-li
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 
-/** Health data of an event is gone after seven days: derived data, mails and their files, the trash and the audit log. */
+/**
+ * Health data of an event is gone after seven days from derived data, mails and their files, the trash and the audit
+ * log.
+ */
 
-/** A word that nothing else has. */
 const word = 'Zzyzxina'
 
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 const editor = await app.signIn('editor', 'sala@example.cat')
 
-/** Every column of every table that has the word somewhere. */
 async function whereWritten(): Promise<string[]> {
   const columns = await app.pool.sql<{ of: string; name: string }>`
     select table_name::text as of, column_name::text as name from information_schema.columns
@@ -42,12 +43,12 @@ async function whereWritten(): Promise<string[]> {
   return found.flat().toSorted()
 }
 
-/** Replacement dishes in both languages: no mail names them to another person. */
+/** Substitute dishes in both languages; no mail names them to another person. */
 const servedInstead = /Arroz de verduras|Arròs de verdures/u
 
 const mailFolder = () => join(app.dataFolder, 'outbox')
 
-/** Files of mails with people’s plates. */
+/** Files of mails that name somebody's dish. */
 async function filesThatTell(): Promise<string[]> {
   const names = await readdir(mailFolder())
   const mails = await Promise.all(
@@ -59,7 +60,6 @@ async function filesThatTell(): Promise<string[]> {
   return mails.flatMap(({ name, isTelling }) => (isTelling ? [name] : []))
 }
 
-/** A form for two people, both with needs. */
 const formWithNeeds = (given: Record<string, string> = {}) =>
   registrationForm({
     email: `${randomUUID()}@example.cat`,
@@ -76,7 +76,7 @@ const formWithNeeds = (given: Record<string, string> = {}) =>
   })
 
 async function evening(): Promise<number> {
-  // Free: an evening that has brought something is not deleted.
+  // Free, because an event with payments cannot be deleted.
   const date = daysLater(2.5, new Date())
   const { id } = await storedEvent(app.db, { date, maxParticipants: 6, price: 0 })
   const path = `/eventos/${id}/inscripcion`
@@ -86,7 +86,7 @@ async function evening(): Promise<number> {
   }
   await register()
   await register({ name: 'Anna Roca' })
-  // A person without a seat has answered it too.
+  // A person on the waiting list has answered too.
   await register({
     name: 'Maria Pi',
     seats: '4',
@@ -119,7 +119,6 @@ test('no health data is left seven days after the event', async () => {
     const { version } = await menuNotice(cx, String(id))
     expect(await notifyMenu(cx, id, { version: version ?? '1' })).toBeGreaterThan(0)
   }
-  // Looked at in every way in which those who run it do.
   for (const id of [kept, deleted]) {
     for (const page of [
       'asistentes',
@@ -139,14 +138,13 @@ test('no health data is left seven days after the event', async () => {
   expect((await filesThatTell()).length).toBeGreaterThan(3)
   const written = await whereWritten()
   expect(written).toContain('event_guests.note')
-  // A cancelled registration, and an event in the trash.
+  // One registration is cancelled, and one event is in the trash.
   const first = await app.pool.value`
     select id from event_registrations where event_id = ${kept} order by number limit 1`
   const cancelling = `/admin/eventos/${kept}/asistentes/${first}/cancelar`
   expect((await app.send(cancelling, {}, editor)).status).toBe(302)
   await app.pool.sql`update events set date = now() - interval '1 day' where id = ${deleted}`
   expect((await app.send(`/admin/eventos/${deleted}/eliminar`, {}, editor)).status).toBe(302)
-  // Derived data is never written.
   expect(await whereWritten()).toEqual(['event_guests.note'])
   const later = daysLater(2.5 + 7.1, new Date())
   const telling = new Set(await filesThatTell())
@@ -162,6 +160,5 @@ test('no health data is left seven days after the event', async () => {
   })['health-data'](new AbortController().signal)
   expect(await whereWritten()).toEqual([])
   expect(await filesThatTell()).toEqual([])
-  // The site may be sending another one meanwhile.
   expect(await readdir(mailFolder())).toEqual(expect.arrayContaining(others))
 })

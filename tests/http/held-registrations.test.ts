@@ -13,8 +13,6 @@ import { shows } from '#tests/support/pages.ts'
 import { confirmNewest, newestLink, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
-/** A visitor's seats are held until the link is followed: what the pages and the API show and do. */
-
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 
@@ -37,7 +35,6 @@ const form = (email: string, fields: Record<string, string> = {}) => ({
 
 const pathOf = ({ id }: { id: number }) => `/eventos/${id}/inscripcion`
 
-/** Registers from elsewhere; gives the link that the mail has. */
 async function registered(event: { id: number }, email = 'nuria@example.cat', fields = {}) {
   const answer = await sendFromElsewhere(app, pathOf(event), form(email, fields))
   expect(answer.status).toBe(302)
@@ -51,7 +48,7 @@ const stored = (event: { id: number }) =>
   select status, confirm_by as until, cancelled_because as because from event_registrations
   where event_id = ${event.id} order by number`
 
-/** Runs the site's jobs this many minutes later; all mails have left. */
+/** Lets this many minutes pass, with all mails sent, and runs the site's jobs. */
 async function later(minutes: number) {
   await app.pool.sql`update mails set sent_at = ${now()} where sent_at is null`
   ahead += minutes * 60_000

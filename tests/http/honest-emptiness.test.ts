@@ -5,8 +5,6 @@ import { wordsOf } from '#tests/support/pages.ts'
 import { until } from '#tests/support/until.ts'
 import { eventForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
-/** Unknown facts are not shown as known: prices, scores, ends, visits; and past events are past. */
-
 let clock: Date | null = null
 const app = await fileApp({}, () => clock ?? new Date())
 const address = await fileAddress(app)
@@ -17,7 +15,7 @@ const page = app.read
 const stored = async (statement: string) =>
   Number((await app.table(`${statement} returning id`))[0]?.[0])
 
-/** A page that is found in memory takes the fast path, which writes its names as they are. */
+/** Waits for a cached answer, whose fast path writes header names with capitals. */
 async function untilCached(path: string) {
   const isCached = async () =>
     (await askedOver(address + path)).answer.rawHeaders.includes('X-Request-Id')
@@ -86,7 +84,6 @@ describe('a restaurant with only a name and an address', () => {
     expect(rows).toHaveLength(1)
     await app.pool.sql`update restaurants set visited_on = null`
     expect(await latest()).toBe('')
-    // The list with its filters is there all the same.
     expect(await page('/restaurantes')).toContain('Cal Nou')
   })
 })
@@ -117,7 +114,6 @@ describe('upcoming events', () => {
     await newEvent('Vermut imminent', hours(0.01))
     expect(await page(path)).toContain('Vermut imminent')
     await untilCached(path)
-    // By the clock alone: nothing is stored meanwhile.
     clock = new Date(Date.now() + 40_000)
     expect(await page(path)).not.toContain('Vermut imminent')
     clock = null
@@ -149,7 +145,7 @@ describe('upcoming events', () => {
         expect(list, query).not.toContain(other)
       }
     }
-    // A search finds all of them, whatever part is asked for.
+    // A search finds all of them in any tab.
     for (const title of ['Fa un mes', 'Encara un esborrany', 'Ara mateix']) {
       const found = await page(`/admin/eventos?vista=pasados&buscar=${encodeURI(title)}`, editor)
       expect(found).toContain(`>${title}<`)
@@ -188,7 +184,7 @@ describe('upcoming events', () => {
     await app.pool.sql`delete from events where title like 'Sèrie%'`
   })
 
-  test('each empty tab has a text of its own', async () => {
+  test('each empty tab has its own text', async () => {
     expect(wordsOf(await page('/admin/eventos?vista=borradores', editor))).toContain(
       'No hay ningún borrador',
     )

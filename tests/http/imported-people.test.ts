@@ -13,8 +13,6 @@ import { shows } from '#tests/support/pages.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { personForm } from '#tests/support/valid-requests/forms.ts'
 
-/** Data of people in a table: shared fees, departures with their reasons, and diets. */
-
 let admin: string
 
 const copy = memberImportCopy.es
@@ -115,7 +113,7 @@ describe('people who share a fee', () => {
   test('have the payer’s plan and last day, may be in the same table, and again change nothing', async () => {
     const content = [
       head,
-      // Before the one who pays.
+      // Before the row of the payer.
       ';Berta Mas;berta@example.cat;;;10',
       '10;Anna Puig;anna@example.cat;Dos;2091-06-30;',
       '11;Carles Roca;carles@example.cat;Dues;;',
@@ -132,7 +130,7 @@ describe('people who share a fee', () => {
     expect(await households()).toEqual(shared)
     expect((await look(content, 'update')).counts).toEqual([4, 0, 0, 4])
 
-    // A table renews the payer, and the person they pay for; neither is reported as different.
+    // A table renews the payer and the person paid for; neither is reported as different.
     const renewed = await imports(
       [head, '10;Anna Puig;anna@example.cat;;2092-06-30;', ';Berta Mas;berta@example.cat;;;'].join(
         '\n',
@@ -142,7 +140,6 @@ describe('people who share a fee', () => {
     expect(renewed.counts).toEqual([2, 0, 2, 0])
     expect(await households()).toEqual([{ ...shared[0], until: '2092-06-30' }, shared[1]])
 
-    // Those that are members already begin to share.
     await app.pool.sql`
       insert into membership_requests (full_name, email, status, member_number, joined_on, plan_id)
       select 'Enric Vila', 'enric@example.cat', 'approved', 20, '2020-01-01', id from membership_plans where name_es = 'Dos'`
@@ -204,7 +201,6 @@ describe('people who share a fee', () => {
     await imports(pair)
     for (const [row, message] of [
       ['10;Anna Puig;anna@example.cat;;;12', fieldsCopy.es.householdPays],
-      // Found by the address alone.
       [';Anna Puig;anna@example.cat;;;12', fieldsCopy.es.householdPays],
       ['10;Anna Puig;anna@example.cat;Una;;', fieldsCopy.es.planOfPayer],
     ] as const) {
@@ -212,7 +208,7 @@ describe('people who share a fee', () => {
       expect(counts).toEqual([1, 0, 0, 1])
       expect(html).toContain(message)
     }
-    // Also of two that come to share by the same table, the first by the address alone.
+    // The same for two who start to share in one table; the first is found by the address alone.
     await app.pool.sql`update membership_requests set household_of = null`
     const chain = [
       head,
@@ -275,10 +271,8 @@ describe('a former member', () => {
       { changes: { left_on: [null, '2024-12-31'] } },
     ])
     expect((await look(content, 'update')).counts).toEqual([4, 0, 0, 4])
-    // An empty cell takes nobody back.
     const empty = await look(`${head}\n1;Anna Puig;anna@example.cat;;;`, 'update')
     expect(empty.counts).toEqual([1, 0, 0, 1])
-    // Another reason alone.
     await imports(`${head}\n1;Anna Puig;anna@example.cat;;;No ha pagado`, 'update')
     expect((await departures())[0]).toMatchObject({ on: '2024-12-31', because: 'unpaid' })
   })
@@ -359,14 +353,13 @@ describe('a diet in a table', () => {
     const again = await look(content, 'update')
     expect(again.counts).toEqual([2, 0, 0, 2])
     expect(again.html).toContain(copy.keptNeeds(1))
-    // A member without any data.
     const later = await imports(
       `${head}\nBerta Mas;berta@example.cat;vegana;;;2025-01-31`,
       'update',
     )
     expect(later.html).toContain(ofTables.change(copy.column.diets, ofTables.empty, 'Vegana'))
     expect((await diets())[1]).toMatchObject({ diets: ['vegan'], agreed: '2025-01-31 12:00:00' })
-    // The log says that there is one, and not which.
+    // The log says that a diet was changed, not which.
     const rows = await app.pool.sql`
       select details, changes from audit_log where action = 'membership.updated'`
     expect(rows).toEqual([{ details: { imported: true, changed: 'needs' }, changes: {} }])
@@ -427,7 +420,7 @@ describe('a diet in a table', () => {
     }
     await save({})
     const own = await diets()
-    // She is no member yet: what she keeps is known by her address.
+    // She is not a member yet; her own file is found by the address.
     const joining = await imports(`${head}\n${anna}`)
     expect(joining.html).toContain(copy.keptNeeds(1))
     expect(joining.html).not.toContain('Nada picante:')
@@ -443,7 +436,6 @@ describe('a diet in a table', () => {
       expect(html).toContain(fieldsCopy[language].consentTakenBack)
     }
     expect(await diets()).toEqual(withdrawn)
-    // Nor where the record is another one, as long as it is the same person.
     await app.pool.sql`delete from membership_requests`
     expect((await look(`${head}\n${anna}`)).html).toContain(fieldsCopy.es.consentTakenBack)
   })
@@ -481,7 +473,7 @@ describe('consent to pictures and to the name', () => {
     ]
     expect(await consents()).toEqual(expected)
     expect((await look(content, 'update')).counts).toEqual([2, 0, 0, 2])
-    // One that stands keeps its day, and what was not said is added.
+    // An existing consent keeps its day, and a missing one is added.
     await imports(`${consentsHead}\nBerta Mas;berta@example.cat;2025-01-01;2025-01-01`, 'update')
     expect((await consents())[1]).toEqual({ ...expected[1], name: '2025-01-01 12:00:00' })
     const rows = await app.pool.sql`
@@ -502,7 +494,6 @@ describe('consent to pictures and to the name', () => {
     expect(again.html).toContain(
       `${copy.column.picturesConsent}: ${fieldsCopy.es.consentTakenBack}`,
     )
-    // The other one stands.
     expect((await consents())[0]).toMatchObject({ pictures: null, name: '2025-02-01 12:00:00' })
     await app.pool.sql`update people set visits_consent_at = null`
     const erased = await look(`${consentsHead}\nAnna Puig;anna@example.cat;;2025-02-01`, 'update')
@@ -510,7 +501,7 @@ describe('consent to pictures and to the name', () => {
   })
 })
 
-/** Somebody without an account tells the club that they take a consent back: the panel notes it. */
+/** A person without an account withdraws a consent by telling the club, which records it in the panel. */
 const { withdrawing } = peopleCopy.es
 
 const table = [
@@ -553,7 +544,6 @@ test('each is removed once with its data, and the log says which', async () => {
     `select details ->> 'changed' from audit_log where action = 'person.consent-withdrawn' order by at, id`,
   )
   expect(what).toEqual([['needs'], ['visits_consent'], ['pictures_consent']])
-  // There is nothing to ask about any more.
   expect((await app.ask(withdrawalPath(id, 'fotos'), { cookie: admin })).status).toBe(404)
   expect(await app.read(`/admin/socios/${id}/ficha`, admin)).not.toContain('/consentimientos/')
 })

@@ -6,8 +6,6 @@ import { testSite } from '#tests/support/context.ts'
 import { shows } from '#tests/support/pages.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 
-/** The page of a kitchen is opened by its path alone: what must stay hidden, and what it shows. */
-
 let path: string
 let partnerPath: string
 let number: number

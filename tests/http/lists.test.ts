@@ -6,8 +6,6 @@ import { freeOfCharge } from '#app/platform/i18n/money.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
-/** Filtering, searching and paging by address, without JavaScript. */
-
 const app = await fileApp({ SEED_DEMO: 'false' })
 
 const pageOf = async (path: string) => {
@@ -123,7 +121,6 @@ describe('events', () => {
   })
 })
 
-/** Parts of the guide and the blog on home, and none that are empty. */
 async function section(title: string): Promise<string | null> {
   const html = await app.read('/')
   return html.split('<section').find((part) => part.includes(title)) ?? null

@@ -7,8 +7,6 @@ import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.
 import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 
-/** The long forms of the panel are pages: whole without scripts, without the list that they lead back to. */
-
 const app = await fileApp()
 const editor = await app.signIn('editor')
 

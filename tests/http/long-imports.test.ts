@@ -5,8 +5,6 @@ import { fileApp } from '#tests/support/app.ts'
 import { lookedAtTable } from '#tests/support/looked-tables.ts'
 import { lookedAt, stored } from '#tests/support/member-tables.ts'
 
-/** Imports of thousands of rows, and how long they take. */
-
 const app = await fileApp({ SEED_DEMO: 'false' })
 
 const countOf = async (table: string) =>

@@ -10,8 +10,6 @@ import { lookedAtTable } from '#tests/support/looked-tables.ts'
 import { stored } from '#tests/support/member-tables.ts'
 import { shownFields } from '#tests/support/shown-form.ts'
 
-/** The club writes to each member in the member's language, whatever language the panel is in. */
-
 let admin: string
 
 const joana = 'joana@example.org'
@@ -35,7 +33,7 @@ const inLanguage = (language: string, cookie = '') => [cookie, `language=${langu
 const shown = async (path: string, cookie = admin) =>
   shownFields(await app.read(path, cookie), path)
 
-/** A member of the volunteer's making, in Spanish as the panel; gives the id. */
+/** A member created in the Spanish panel; returns the id. */
 async function made(given: Record<string, string> = {}): Promise<string> {
   const person = { full_name: 'Joana Vidal', email: joana, phone: '', reason: '' }
   expect((await app.send('/admin/socios/nuevo', { ...person, ...given }, admin)).status).toBe(302)

@@ -13,8 +13,6 @@ import { lookedAtTable } from '#tests/support/looked-tables.ts'
 import { looked, lookedAt, stored } from '#tests/support/member-tables.ts'
 import { shows, wayOf } from '#tests/support/pages.ts'
 
-/** Members from a table, as a browser without scripts imports them: looked at first, then stored. */
-
 const app = await fileApp()
 let admin: string
 const today = madridDayOf(new Date())
@@ -148,11 +146,11 @@ describe('a secretary’s list', () => {
       existing: 'skip',
       column_number: 'Carnet vell',
       column_phone: '-',
-      // One header for two columns.
+      // One column for two fields.
       column_notes: 'Carnet vell',
     }
     const first = await lookedAtTable(app, admin, importPath, { content: list, ...chosen })
-    // The page sends also the headers that it has found itself.
+    // The page also sends the columns it has found itself.
     const found = { ...chosen, column_name: 'Nom', column_email: 'E-mail' }
     expect((await store({ ...first.fields, ...found })).status).toBe(302)
     expect(await numbers()).toEqual([17, 18, 19].map((number) => [number, null]))
@@ -236,7 +234,6 @@ test('the import uses the plan’s last day where the table gives none, for new 
     ['Dani Vila', null],
     ['Marc Roca', year],
   ])
-  // Another plan keeps the end that there is.
   await imports('Nombre;Email;Plan\nMarc Roca;marc@example.cat;Doce meses', 'update')
   expect(
     await app.pool.sql`
@@ -251,7 +248,7 @@ describe('a check', () => {
       ('Jordi Puig', 'jordi@example.cat', 'approved', 7, '2020-01-01'),
       ('Pare', 'casa@example.cat', 'approved', 8, '2020-01-01'),
       ('Mare', 'mare@example.cat', 'approved', 9, '2020-01-01')`
-    // Of one address, as it could be before; marked as a double since.
+    // Two members with one address, which was possible earlier; the second is marked as a double.
     await app.pool.sql`
       update membership_requests set email = 'casa@example.cat',
         double_of = (select id from membership_requests where member_number = 8)
@@ -447,7 +444,6 @@ describe('a checked table', () => {
   test('is stored once, also concurrently, and another check adds nobody again', async () => {
     const content = table('Ana Puig;ana@example.cat;', 'Marc Font;marc@example.cat;')
     const [{ fields }, other] = [await look(content), await look(content)]
-    // By a browser with scripts, and by one without.
     const sent = [`${storedImportPath}.data`, storedImportPath]
     const both = await Promise.all(sent.map((path) => app.send(path, fields, admin)))
     const again = [...both, await store(fields), await store(other.fields)]
@@ -486,7 +482,7 @@ describe('an import', () => {
     expect(await undo(last)).toBe(302)
     expect(await left()).toEqual(before)
     expect(await undo(last)).toBe(404)
-    // The table goes in again, with the same people.
+    // The table can be imported again with the same people.
     expect((await look(list)).counts).toEqual([2, 2, 0, 0])
   })
 

@@ -5,11 +5,11 @@ import { memberSession } from '#tests/support/members.ts'
 import { lacks, shows } from '#tests/support/pages.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 
-/** The directory, the club's book and one's own passport as they are asked for, wherever the site is asked. */
+/** The directory, the club's book and one's own passport are not visible to others by any address. */
 
 const [name, email] = ['Berta Zzyzx', 'berta@zzyzx.cat']
 const line = 'Colecciono cucharas de palo'
-/** Words that only the directory has. */
+/** Texts that only the directory contains. */
 const secrets = [line, '+34 600 987 654', 'Sant Esteve de Palautordera']
 
 const app = await fileApp({ SEED_DEMO: 'false' })
@@ -55,7 +55,7 @@ test('book and passport are not cached or indexed', async () => {
   }
   expect(await app.read('/robots.txt')).toContain('Disallow: /club/libro\n')
   expect(await app.read('/sitemap.xml')).not.toContain('/club/libro')
-  // A member's page is not left in a shared cache.
+  // Visitors are not served a member's page from the cache.
   expect((await app.ask('/club/libro/2026')).status).toBe(302)
 })
 

@@ -11,8 +11,6 @@ import { answered, shows, wayOf } from '#tests/support/pages.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { planForm } from '#tests/support/valid-requests/forms.ts'
 
-/** The panel's list of members as an admin uses it: numbers, orders, the form, leaving, the table. */
-
 let admin: string
 
 const { form, departure } = membersCopy.es
@@ -25,7 +23,6 @@ beforeEach(async () => {
 
 const look = (path: string) => app.read(path, admin)
 
-/** Stores a member, or a request; gives the id. */
 async function stored(given: Record<string, string | null> = {}): Promise<string> {
   const row = {
     id: randomUUID(),
@@ -44,7 +41,6 @@ async function stored(given: Record<string, string | null> = {}): Promise<string
   return row.id
 }
 
-/** This member's form without changes. */
 async function fieldsOf(id: string): Promise<Record<string, string>> {
   const [row] = await app.pool.sql`
     select full_name, email, coalesce(phone, '') as phone, member_number::text,
@@ -90,7 +86,7 @@ describe('numbers', () => {
       save(first, fields),
       app.send(`/admin/socios/${pending}/decision`, { status: 'approved' }, admin),
     ])
-    // Anyone who comes second finds the number taken: the form says so, the approval takes the next.
+    // If the approval comes first, the form is refused; otherwise the approval takes the next number.
     const [formAnswer] = responses.map(({ status }) => status)
     const numbers = await app.pool.sql`select member_number from membership_requests order by 1`
     expect(formAnswer === 302 ? [2, 3] : [1, 2]).toEqual(numbers.map((row) => row.member_number))
@@ -298,7 +294,7 @@ test('a former member’s page says so, and offers to apply again', async () => 
   expect((await app.send('/unete', wish, cookie)).status).toBe(409)
 })
 
-/** Stores rows without what the site derives of each, which takes a millisecond a row. */
+/** Inserts rows without running triggers, which take a millisecond a row. */
 async function storedByThousands(insert: string): Promise<void> {
   await app.pool.query(`begin; set local session_replication_role = replica; ${insert}; commit`)
 }

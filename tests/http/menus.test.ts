@@ -3,8 +3,6 @@ import { fileApp } from '#tests/support/app.ts'
 import { menuForm, menuVersion } from '#tests/support/menus.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** A menu from its form to the page of the event, to programs, and to those who are notified of it. */
-
 let event: string
 const app = await fileApp({ SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'emma@example.cat')
@@ -43,7 +41,7 @@ test('a menu appears on its event’s page in the page’s language, also in the
   expect(await page()).not.toContain('Arroz de gambas')
 })
 
-test('programs read a menu where everyone can, and people who run events always, without names', async () => {
+test('programs can read public menus, and those of people who run events all menus, without names', async () => {
   const dishes = (cookie?: string) => text('/rest/v1/menu_dishes?select=*', cookie)
   const before: unknown = JSON.parse(await dishes())
   await save()

@@ -58,7 +58,6 @@ test('count answers by route, and never by the requested address', async () => {
   const page = { route: '/restaurantes/:id', method: 'GET', status: '2xx' }
   const none = { route: '(none)', method: 'GET', status: '4xx' }
   const before = await metrics()
-  // The first is rendered, the others are cached.
   for (let times = 0; times < 3; times += 1) await ask('/restaurantes/1')
   await ask('/restaurantes/1', {}, 'HEAD')
   await ask('/maria@example.cat')
@@ -169,7 +168,6 @@ test('metrics are collected once for concurrent requests', async () => {
   expect(answers(await metrics(), own) - before).toBe(21)
 })
 
-/** The metrics and labels that expressions name. */
 function namedIn(expressions: string): { metrics: Set<string>; labels: Set<string> } {
   const named = expressions.matchAll(/\b(?:cercle|nodejs|process)_\w+/gu)
   const matchers = expressions.matchAll(/[{,]\s*(\w+)(?:=~|!~|!=|=)"/gu)
@@ -189,7 +187,7 @@ test('the dashboard and alert rules use existing metrics, and the dashboard each
   const { body } = await ask('/metrics')
   const there = new Set([...body.matchAll(/^# TYPE (\S+) /gmu)].map(([, name = '']) => name))
   const labels = new Set(shownMetrics(body).flatMap((shown) => Object.keys(shown.labels)))
-  // Which process it was asked of is Prometheus' own.
+  // Prometheus adds these labels itself.
   for (const own of ['job', 'instance']) labels.add(own)
   const board: { panels: { targets?: { expr: string }[] }[] } = JSON.parse(
     await readFile(join(documents, 'grafana', 'cercle.json'), 'utf8'),

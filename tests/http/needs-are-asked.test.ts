@@ -18,8 +18,6 @@ import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** Each person is asked for allergies and diets, and a missing answer is known as missing. */
-
 let event: Awaited<ReturnType<typeof storedEvent>>
 
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
@@ -49,7 +47,6 @@ async function byApi(name: string) {
   return answer
 }
 
-/** Added by hand for a caller. */
 const add = (fields: Record<string, string>) =>
   app.send(
     `/admin/eventos/${event.id}/asistentes/nuevo`,
@@ -65,7 +62,7 @@ const stored = () =>
 
 const textOf = async (where: string) => wordsOf(await app.read(where, editor))
 
-/** As if registered long before the reminders. */
+/** Sends the reminders as if everyone had registered long before, and returns them. */
 async function remind() {
   await app.pool.sql`
     update event_registrations set created_at = now() - interval '9 days' where event_id = ${event.id}`
@@ -125,7 +122,7 @@ describe('the kitchen sheet', () => {
     await register({ name: 'Anna Diu-no' })
     await register({ name: 'Berta', guest_1_needs: 'yes', guest_1_allergen_nuts: 'yes' })
     expect((await byApi('Clara Calla')).status).toBe(201)
-    // Earlier rows, and rows of earlier code: one with answers, the other without.
+    // Rows stored by an earlier release: one with answers, the other without.
     await register({ name: 'Dora', guest_1_needs: 'yes', guest_1_diet_vegan: 'yes' })
     await register({ name: 'Elna Calla' })
     await app.pool.sql`

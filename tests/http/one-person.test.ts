@@ -10,8 +10,6 @@ import { answered, shows } from '#tests/support/pages.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { shownFields } from '#tests/support/shown-form.ts'
 
-/** A person who was a member before the account is one person, whichever way one looks. */
-
 let admin: string
 
 const joan = 'joan.vidal@example.org'
@@ -28,7 +26,7 @@ beforeEach(async () => {
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
-/** A member as the import of a table leaves one; gives the id. */
+/** A member as the import stores one; returns the id. */
 const imported = ({ email = joan, number = 3, since = '2012-05-01', notes = '' } = {}) =>
   app.pool.value`
   insert into membership_requests (full_name, email, status, member_number, joined_on, member_notes, language)
@@ -43,7 +41,6 @@ async function tokenTo(email: string): Promise<string> {
 const sessionOf = async (email: string) =>
   openedSession(app.db, { accountId: await app.accountOf(email), origin: app.origin })
 
-/** Signs up and follows the link of the mail; gives the cookie of a session. */
 async function signedUp(email = joan): Promise<string> {
   await app.send('/auth/registro', { email, password, full_name: 'Joan Vidal', returnTo: '' })
   const token = await tokenTo(email)
@@ -54,10 +51,9 @@ async function signedUp(email = joan): Promise<string> {
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
 const look = async (path: string, cookie = admin) => plain(await app.read(path, cookie))
 
-/** The form that joins two records. */
 const joinForm = async (path: string) => shownFields(await look(path), path)
 
-/** Two memberships of one address, as the migration has left them. */
+/** Two memberships with one address, as the migration leaves them. */
 async function doubles() {
   const old = await imported({ notes: 'Ve els dijous' })
   const fresh = await app.pool.value`

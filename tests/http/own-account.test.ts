@@ -8,8 +8,6 @@ import { cookieIn } from '#tests/support/pages.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 
-/** One's own account as a person uses it, without JavaScript: forms, cookies, and the second step. */
-
 const email = 'maria@example.cat'
 
 let clock = new Date()
@@ -40,7 +38,7 @@ const see = async (path: string, cookie: string) => {
   }
 }
 
-/** Adds an application by the pages; gives its key, the raised cookie and the recovery codes. */
+/** Adds an application on the pages; returns its key, the new cookie and the recovery codes. */
 async function addApplication(cookie: string) {
   const begun = await app.send('/cuenta/verificacion/aplicacion', { name: 'Mòbil' }, cookie)
   const page = begun.headers.get('Location') ?? ''
@@ -49,7 +47,7 @@ async function addApplication(cookie: string) {
   const typed = /<p[^>]*>([^<]+)</u.exec(after)?.[1]?.replaceAll(' ', '') ?? ''
   const answer = await app.send(page, { code: codeOf(typed, clock) }, cookie)
   const text = await answer.text()
-  // By the list's name: other texts of the page look like codes, ids among them.
+  // Only the list has codes; ids and other texts of the page look like them.
   const [list = ''] =
     new RegExp(`<ul aria-label="${secondFactorsCopy.es.codes.list}"[^]*?</ul>`, 'u').exec(text) ??
     []

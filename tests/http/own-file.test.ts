@@ -8,8 +8,6 @@ import { lacks } from '#tests/support/pages.ts'
 import { shownFields, shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
 
-/** One's own file by its page, without scripts, and what registering takes from it. */
-
 const path = '/cuenta/ficha'
 
 const app = await fileApp()
@@ -73,7 +71,6 @@ describe('the registration form', () => {
     expect((await app.send(address, form, cookie)).status).toBe(302)
     expect((await shownAt(path, cookie)).fields).toMatchObject({ allergen_nuts: 'yes' })
     expect((await shownAt(path, cookie)).fields).not.toHaveProperty('allergen_gluten')
-    // Visitors are shown the cached page, with nothing of anybody.
     lacks(await app.read(address), help, 'coriandre')
   })
 

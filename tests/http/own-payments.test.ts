@@ -26,7 +26,7 @@ const bankForm = {
   debit_version: 'pain.008.001.08',
 }
 
-// Bizum by hand, to the club's number: a gateway that takes it would be offered instead.
+// Without the gateway's Bizum, the page offers Bizum to the club's number.
 const app = await fileApp({ REDSYS_BIZUM: 'false' })
 const admin = await app.signIn('admin')
 beforeAll(async () => {

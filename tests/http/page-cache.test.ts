@@ -18,7 +18,7 @@ describe('a public address without a page', () => {
     const admin = await app.signIn('admin')
     const response = await app.ask(path)
     expect(response.status).toBe(404)
-    // Replaces a proxy's stored page.
+    // So that proxies replace a cached page.
     expect(response.headers.get('Cache-Control')).toBe(
       (await app.ask('/')).headers.get('Cache-Control'),
     )
@@ -66,7 +66,6 @@ test.each(
   expect(await isCachedForAll(address)).toBe(false)
 })
 
-/** Contact and join have a picture where there is room for it, and only there. */
 test.each([
   ['/contacto', 'casa-viatges'],
   ['/unete', 'lino-taula-llarga'],

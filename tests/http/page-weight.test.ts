@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { projectFolder } from '#scripts/command/build-state.ts'
 import { fileApp } from '#tests/support/app.ts'
 
-/** Modules that browsers load, compressed as sent. */
+/** The scripts that browsers load, compressed as sent. */
 
 const app = await fileApp()
 const admin = await app.signIn('admin')
 const client = join(projectFolder, 'build', 'client')
 
-/** Kilobytes of JavaScript and files at most; React, React DOM and the router are 93.5 kB. */
+/** The most kilobytes of JavaScript and the most files; React, React DOM and the router take 93.5 kB. */
 const most: readonly [path: string, kilobytes: number, files: number][] = [
   ['/', 139, 12],
   ['/club', 126, 9],

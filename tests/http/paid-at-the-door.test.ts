@@ -14,8 +14,6 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { shows } from '#tests/support/pages.ts'
 import { registeredSeats } from '#tests/support/parties.ts'
 
-/** Payments at an event: from phones at the door, and from the treasurer's list. */
-
 let event: Awaited<ReturnType<typeof storedEvent>>
 
 const { payment: listed, table } = attendeesCopy.es

@@ -6,13 +6,11 @@ import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** Refusals and errors of the panel appear in its frame, on pages and as data. */
-
 const app = await fileApp()
 const admin = await app.signIn('admin', 'mestra@example.cat')
 const editor = await app.signIn('editor', 'editora@example.cat')
 
-/** The site fails at what needs this table, as long as `act` takes. */
+/** Renames this table while `act` runs, so that the site fails where it needs it. */
 async function without<Result>(table: string, act: () => Promise<Result>): Promise<Result> {
   await app.pool.query(`alter table ${table} rename to table_away`)
   try {

@@ -15,8 +15,6 @@ import { registeredSeats } from '#tests/support/parties.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
 
-/** The panel's words before and after an act, and its links. */
-
 const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
 
@@ -80,7 +78,7 @@ describe('after an event is stored', () => {
     expect(answer.headers.get('Location')).toBe(address)
   })
 
-  test('a change leads to its part, and a search stays', async () => {
+  test('a change leads to the list that shows the event, and keeps the search', async () => {
     const { id } = await ahead()
     const edit = async (query: string, fields: Record<string, string>) => {
       const savedAt = await app.pool.value<Date>`select updated_at from events where id = ${id}`
@@ -138,7 +136,6 @@ describe('the pages about the people of an event', () => {
   })
 })
 
-/** The panel's names for people and things, and its marks of the current page. */
 const anAdmin = await app.signIn('admin')
 
 async function adminSees(path: string): Promise<string> {
@@ -186,7 +183,6 @@ test('the door shows the number once beside the name', async () => {
   expect(html.split('>Mireia Ferrer<')).toHaveLength(2)
 })
 
-/** Numbers, hours and greetings as people see them everywhere. */
 const words = async (path: string, cookie = '') => wordsOf(await app.read(path, cookie))
 
 test('thousands have a point', async () => {

@@ -12,15 +12,12 @@ import { addedPasskey, as } from '#tests/support/passkeys.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 
-/** Passkeys as a browser meets them, page by page; and what programs at the APIs see of them. */
-
 const email = 'maria@example.cat'
 
 const app = await fileApp()
 const address = await fileAddress(app)
 beforeEach(() => emptyTables(app.pool, ['usuarios', 'audit_log', 'mails', 'rate_limits']))
 
-/** Somebody with a password and a passkey; and what a feature works with in their session. */
 async function somebody(
   site: TestApp,
   role: Role = 'user',
@@ -123,7 +120,6 @@ test('the second step offers the passkey first, and others beside it', async () 
   expect(raised.headers.get('Location')).toBe('/cuenta/perfil')
   const session = cookieIn(raised, 'session')
   expect((await app.ask('/cuenta/perfil', { cookie: session })).status).toBe(200)
-  // The token of before is worth nothing more.
   expect((await app.ask('/cuenta/perfil', { cookie })).status).toBe(302)
 })
 

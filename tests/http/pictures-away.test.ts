@@ -8,7 +8,7 @@ import { startBucket } from '#tests/support/bucket.ts'
 import { photograph, storedPhotograph } from '#tests/support/photographs.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 
-/** While the bucket of the pictures cannot be asked, what needs it says so, loses nothing and is done once it is back. */
+/** While the bucket of the pictures is unavailable, acts that need it say so, lose nothing and work later. */
 
 let eventId: number
 let closing: Record<string, string>
@@ -48,7 +48,6 @@ test('a night is not closed, its text returns, and the same form closes it later
   expect(refused.headers.get('Retry-After')).toBe('5')
   const page = await refused.text()
   expect(page).toContain(problemsCopy.es.picturesAway)
-  // The form, to be sent again as it is.
   expect(page).toContain('La mesa del fondo')
   expect(await closedNights()).toBe(0)
   expect(app.logged).toContainEqual(

@@ -13,8 +13,6 @@ import { languages, type Language } from '#app/platform/i18n/languages/language.
 import { fileApp } from '#tests/support/app.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** Properties of every public page, for every visitor: cached, titled, indexed, on our host only. */
-
 const app = await fileApp()
 beforeAll(async () => {
   await app.pool.sql`
@@ -53,7 +51,7 @@ async function asked(path: string, language: Language) {
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
-/** Addresses from which the page itself would fetch something; links only lead there. */
+/** Addresses that the page loads; links are not loaded. */
 function fetched(html: string): string[] {
   const sources = html.matchAll(/<(?:script|img|iframe|source|video|audio)[^>]*\ssrc="([^"]+)"/gu)
   const links = html.matchAll(
@@ -90,7 +88,6 @@ test.each(cases)(
     expect(response.headers.get('Content-Type')).toBe('image/jpeg')
     const sources = fetched(html)
     expect(sources.length).toBeGreaterThan(3)
-    // Nothing from elsewhere.
     expect(sources.filter((source) => !/^\/(?!\/)/u.test(source))).toEqual([])
   },
 )

@@ -9,8 +9,6 @@ import { fromElsewhere } from '#tests/support/networks.ts'
 import { lacks, shows } from '#tests/support/pages.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 
-/** Registering through the pages, as a browser without JavaScript sends it, and the person's link. */
-
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 
 const soon = daysLater(20, new Date())
@@ -18,7 +16,7 @@ const soon = daysLater(20, new Date())
 const newEvent = (given: Parameters<typeof storedEvent>[1] = {}) =>
   storedEvent(app.db, { date: soon, ...given })
 
-/** The form; a new one unless `submission` is given. */
+/** The form's fields, with a new submission unless one is given. */
 const form = (fields: Record<string, string> = {}) => ({
   name: 'Núria Soler',
   email: 'nuria@example.cat',
@@ -41,7 +39,7 @@ const stored = (event: { id: number }) =>
   app.pool.sql`
   select id, name, email, seats, status from event_registrations where event_id = ${event.id} order by number`
 
-/** The link that the mail has, after an answer that is the same for everybody; its button is pressed. */
+/** The link in the mail after the usual answer, confirmed with its button. */
 async function linkAfter(answer: Response): Promise<string> {
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toMatch(
@@ -206,7 +204,6 @@ test('the link of a registration changes nothing when viewed or asked about, and
   expect(await app.read(cancel)).toContain(registrationsCopy.es.cancellation.refundable)
   expect((await app.send(cancel, {})).status).toBe(302)
   expect(await stored(event)).toMatchObject([{ status: 'cancelled' }])
-  // From another tab, and again.
   expect((await app.send(cancel, {})).status).toBe(302)
   expect(await app.read(link)).toContain(registrationsCopy.es.page.refundable)
 })

@@ -6,8 +6,7 @@ import { emptyTables } from '#tests/support/database.ts'
 import { accountWithPassword } from '#tests/support/passwords.ts'
 
 /**
- * Every method of the published clients and every header of the dialect: what it asks for is done, or the
- * call is refused and nothing is stored.
+ * Every method of the published clients and every header of the dialect works, or is refused without storing anything.
  */
 
 const tokens: Record<string, string> = {}
@@ -36,7 +35,6 @@ beforeEach(async () => {
   await app.pool.sql`select setval(pg_get_serial_sequence('restaurants', 'id'), 10)`
 })
 
-/** All restaurants and posts, to see that nothing was stored. */
 const stored = () =>
   app.pool.sql`
   select id::text, nombre as name, chef_name as chef from restaurants
@@ -54,7 +52,7 @@ type Reading = readonly [
 
 const vell = 'Celler, el "vell"'
 
-/** Ids found by each filter, or the code of its refusal. */
+/** The ids found by each filter, or the code of the refusal. */
 const readings: readonly Reading[] = [
   ['eq', (q) => q.eq('nombre', vell), [2]],
   ['neq', (q) => q.neq('id', 1), [2, 3]],
@@ -235,7 +233,7 @@ describe.each(clients)('the client %s', (version, create) => {
           const status = table === 'event_registrations' ? 400 : refusal
           expect([table, tried.data, tried.status]).toEqual([table, null, status])
         }
-        // Another's review and a missing one are answered alike.
+        // A review of another person and a missing one get the same answer.
         const hidden = { restaurant_id: 1, puntuacion: 5, comentario: 'Meu' }
         const [theirs, none] = await Promise.all(
           [ownId, 99_999].map((id) =>
@@ -329,7 +327,7 @@ const object = 'application/vnd.pgrst.object+json'
 const ranging = (range: string) => ({ 'Content-Range': range })
 const applied = (preference: string) => ({ 'Preference-Applied': preference })
 
-/** Headers of a GET of restaurants, and what they are answered with. */
+/** Headers of a request for restaurants, and the expected status and headers. */
 const headers: readonly (readonly [Sent, number, Sent | string])[] = [
   [{ Prefer: 'count=exact' }, 200, { ...ranging('0-2/3'), ...applied('count=exact') }],
   [{ Prefer: 'count=planned, handling=strict' }, 200, applied('count=planned, handling=strict')],
@@ -388,7 +386,7 @@ const askApp = (path: string, init: object) => app.ask(path, init)
 const askOverConnection = (path: string, init: object) => fetch(address + path, init)
 
 describe('the headers', () => {
-  // Twice: the second answer comes of the cache, and each over the connection too.
+  // Asks twice because the second answer is cached, and once over a connection.
   test.each(headers)('%j is answered with %s', async (sent, status, expected) => {
     for (const ask of [askApp, askApp, askOverConnection]) {
       const response = await ask('/rest/v1/restaurants?select=id&order=id', { headers: sent })

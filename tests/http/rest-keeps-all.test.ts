@@ -15,7 +15,7 @@ import { password } from '#tests/support/passwords.ts'
 import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
 import { worldOf, type World } from '#tests/support/valid-requests/world.ts'
 
-/** A column that a program sends alone is the only one that changes, of a record that has everything. */
+/** A program sends one column of a complete record, and no other column changes. */
 
 const now = new Date()
 
@@ -27,22 +27,21 @@ beforeAll(async () => {
     insert into account_passwords (account_id, hash) select id, ${await hashPassword(testAsker, password)} from usuarios where email in ('user@example.cat', 'admin@example.cat')`
 })
 
-/** The sent value of each column, with the columns that follow it. */
+/** The value sent for each column, and the columns that change with it. */
 type Columns = Readonly<Record<string, readonly [sent: unknown, ...followers: string[]]>>
 
 type Case = {
   by: 'user@example.cat' | 'admin@example.cat'
-  /** Makes a record and gives its id. */
   make: () => Promise<string>
   columns: Columns
-  /** Columns of the API that are not changed there, with why. */
+  /** Columns that the API does not change, with the reason. */
   refused: Readonly<Record<string, string>>
 }
 
 const menu = [{ nombre: 'Nou', precio: 12.5, descripcion: 'Tres plats' }]
 const moved = ['moved_at', 'calendar_sequence']
 
-/** The panel writes them. */
+/** Tables that only the panel writes. */
 const readAlone: Case = {
   by: 'admin@example.cat',
   make: () => Promise.resolve(''),
@@ -58,7 +57,7 @@ const cases: Readonly<Record<string, Case>> = {
       title: ['Un altre tast'],
       description: ['Set negres.'],
       image_url: ['/images/restaurant-mar'],
-      // The end, which the API does not know, moves along. All hours of an event move with its start.
+      // The API does not know the end, which moves with the start like all other instants of an event.
       date: [
         '2098-07-10T18:00:00Z',
         ...moved,
@@ -69,12 +68,11 @@ const cases: Readonly<Record<string, Case>> = {
         'registration_opens_at',
         'registration_closes_at',
       ],
-      // Where it was in the other language would be wrong now.
+      // The place in the other language would be wrong now.
       location: ['Una altra sala', ...moved, 'translation'],
       price: [12.5],
       max_participants: [20],
       restaurant_id: [1],
-      // And of the earlier names.
       category: ['Tallers', 'translation'],
     },
     refused: {},
@@ -176,7 +174,7 @@ test('each table of the API, with each writable column, is tried here', () => {
   }
 })
 
-/** Tables in which a change of this one is reported, or acts: who cancels is no guest any more. */
+/** Tables that may change too, because they record or follow changes of others. */
 const derived = new Set([
   'audit_log',
   'mails',
@@ -202,7 +200,7 @@ test.each(sendings)('%s: %s alone', async (table, column) => {
   tokens.set(by, token)
   const row = () =>
     world.row(
-      // Without those that the database makes of the others.
+      // Without generated columns.
       `select to_jsonb(each) - 'updated_at' - (
          select coalesce(array_agg(column_name::text), '{}') from information_schema.columns
          where table_name = $2 and is_generated = 'ALWAYS') as row
@@ -217,7 +215,7 @@ test.each(sendings)('%s: %s alone', async (table, column) => {
   const response = await app.json(address, { [column]: sent }, bearer, 'PATCH')
   const changed = changedTables(all, await hashes()).filter((name) => name !== table)
   if (columns[column] === undefined) {
-    // Not every column that is not looked at is a wrong one.
+    // Some calls ignore unknown columns, others refuse them.
     expect([204, 400, 403, 404, 409]).toContain(response.status)
     expect(await row()).toEqual(before)
     expect(changed).toEqual([])

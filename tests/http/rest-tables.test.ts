@@ -8,7 +8,7 @@ import { emptyTables } from '#tests/support/database.ts'
 import { sentEvent } from '#tests/support/events.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
-/** Every call of section 7 about tables, by the published client, unchanged. */
+/** Every call of section 7 about tables, made with the published client. */
 
 const app = await fileApp({ SEED_DEMO: 'false' })
 const address = await fileAddress(app)

@@ -10,7 +10,7 @@ import { tries } from '#tests/support/figures.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { sampled } from '#tests/support/seed.ts'
 
-/** Values that strangers may put into addresses and rows of the REST API, and the answers. */
+/** Arbitrary values in addresses and rows of the REST API. */
 
 const app = await fileApp()
 
@@ -57,7 +57,7 @@ describe('any value in any filter', () => {
     const wrong: unknown[] = []
     let asked = 0
     const look = async (name: string, column: string, value: string) => {
-      // The other comparisons read what they compare with as the first does.
+      // The other filters read the value in the same way.
       for (const filter of [`gte.${value}`, `is.${value}`, `in.(${value})`]) {
         const query = new URLSearchParams({ [column]: filter, limit: '1' })
         const response = await ask(`${name}?${query}`, { headers: { Authorization: admin } })
@@ -190,7 +190,7 @@ test('a person who may count and not read sees only the state of requests', asyn
     }
   }
   expect(await count('full_name=gte.J')).toEqual([403, undefined])
-  // Not counted are the rows that an editor sees: none.
+  // Without `count=exact` the filter is allowed: an editor sees none of these rows.
   expect(await count('full_name=gte.J', '')).toEqual([200, '*'])
 })
 
@@ -202,7 +202,7 @@ test('the date of an event keeps its seconds, also when another field is changed
     const [stored]: { id: number; date: string }[] = await response.json()
     return { status: response.status, id: stored?.id, date: stored?.date }
   }
-  // The second of the two hours that are half past two.
+  // 02:30 in Madrid occurs twice that night; this is the second one.
   const date = '2099-10-25T01:30:47.250Z'
   const made = await send('POST', 'events', { ...sentEvent(), date })
   expect(made).toMatchObject({ status: 201, date })

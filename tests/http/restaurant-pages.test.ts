@@ -3,8 +3,6 @@ import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { lacks, shows } from '#tests/support/pages.ts'
 
-/** The page of a restaurant says each thing once, and the guide is a map as well. */
-
 const map = (north: number, east: number) =>
   `https://www.openstreetmap.org/export/embed.html?marker=${north},${east}`
 
@@ -57,7 +55,7 @@ test('a chef with only a name has a line and no tab', async () => {
   shows(await shown('/restaurantes/2?tab=chef'), 'id="tab-chef"', 'Va aprendre a casa.')
 })
 
-test('one button leads to the ways to book, each a link, and stars are shown if there are any', async () => {
+test('one button shows the ways to book, each a link, and stars are shown if there are any', async () => {
   const { page: copy, booking } = restaurantsCopy.es
   const phoned = await shown('/restaurantes/1')
   expect(times(phoned, `>${copy.book}<`)).toBe(1)
@@ -108,7 +106,6 @@ test('the map has those with a known place, from north to south', async () => {
     { id: 1, left: 36, top: 65 },
   ])
   expect(page).toContain(restaurantsCopy.es.views.credit)
-  // And as a list.
   expect(page).toMatch(/<li[^>]*>.*Can Vell.*Can Nou/su)
 })
 

@@ -5,8 +5,6 @@ import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** Reviews by signed-in people: one each, their own to change; the panel may hide them. */
-
 const app = await fileApp()
 const maria = await app.signIn('user')
 beforeEach(() => app.pool.sql`delete from reviews where user_id is not null`)
@@ -91,7 +89,7 @@ test('editors hide a review and show it again, each logged', async () => {
   expect((await set('yes')).headers.get('Location')).toBe('/admin/resenas?pagina=1')
   expect(await shown()).not.toContain('Peix fresc.')
   expect(await shown()).toContain('"reviewCount":2')
-  // Its author is notified, and changing it does not bring it back.
+  // The author still sees the review; changing it does not show it to others again.
   expect(await app.read('/restaurantes/1/resena', maria)).toContain('Peix fresc.')
   await write({ ...review, comment: 'Peix molt fresc.' })
   expect(await shown()).not.toContain('Peix molt fresc.')
@@ -116,7 +114,6 @@ test('the panel lists only hidden ones on request', async () => {
   expect(hidden).toContain('Peix fresc.')
   expect(hidden).not.toContain('Massa sal.')
   expect(hidden).toContain(`>${reviewsPanelCopy.es.hidden}<`)
-  // What is done there leads back there.
   expect(hidden).toContain(`/admin/resenas/${id}/visibilidad?estado=ocultas`)
 })
 
@@ -140,7 +137,6 @@ test('the panel finds reviews by author, comment and restaurant, whatever the ac
   expect(byRestaurant).not.toContain('Massa sal.')
   expect(await panel(rows[0].address)).not.toContain('Un peix esplèndid.')
   expect(await panel('zzzqqq')).toContain(controlsCopy.es.noResults)
-  // The view and the search go together, and what is done leads back to both.
   await app.pool.sql`update reviews set hidden_at = now() where comentario like 'Massa%'`
   const both = await panel('sal', '&estado=ocultas')
   expect(both).toContain('Massa sal.')

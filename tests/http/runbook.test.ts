@@ -16,7 +16,7 @@ import { manifestSchema } from '#server/backup/manifest.ts'
 import { identity, releasedBackups } from '#tests/released/released.ts'
 import { sampled } from '#tests/support/seed.ts'
 
-/** docs/operations is true. */
+/** The commands, settings, links and numbers in docs/operations are correct. */
 
 const project = join(import.meta.dirname, '..', '..')
 const folder = join(project, 'docs', 'operations')
@@ -28,7 +28,6 @@ const pages = await Promise.all(
     .map(async (name) => ({ name, text: await page(name) })),
 )
 
-/** Code blocks, and text between backticks. */
 const codeIn = (text: string) => [
   ...text.matchAll(/^ *```(?:sh|yaml)?\n(?<code>.*?)^ *```/gmsu),
   ...text.matchAll(/`(?<code>[^`\n]+)`/gu),
@@ -52,7 +51,7 @@ test('each command exists in a release', async () => {
   const named = pages.flatMap(({ name, text }) =>
     codeIn(text).flatMap(({ groups }) =>
       [...(groups?.code ?? '').matchAll(/(?:^|\s|bin\/)cercle (?<command>[a-z][\w:-]*)/gmu)]
-        // The user, the unit, the container and its program of this name.
+        // Not commands: the user, unit, container and program named cercle.
         .filter(
           ({ index, input }) =>
             !/(?:-[og]|User=|unit|exec|--entrypoint) ?$/u.test(input.slice(0, index + 1)),
@@ -73,7 +72,7 @@ test('each setting is on the page of settings', async () => {
     ),
   )
   expect(named.length).toBeGreaterThan(50)
-  // The key is given to one command, and the name to Caddy; neither to the site.
+  // `BACKUP_IDENTITY` is passed to one command, and `SITE_NAME` to Caddy; neither is a setting of the site.
   const unknown = named.filter((each) => !known.has(each.split(': ')[1] ?? ''))
   expect(unknown).toEqual(['backups.md: `BACKUP_IDENTITY`', 'proxy.md: `SITE_NAME`'])
 })
@@ -99,7 +98,7 @@ test('each linked heading exists', async () => {
   expect(missing.flat()).toEqual([])
 })
 
-/** Opens a backup with the key and standard programs: age, Zstandard, tar. */
+/** Opens a backup with the key and standard tools: age, Zstandard, tar. */
 async function unpack(backup: string, into: string): Promise<void> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)

@@ -3,8 +3,6 @@ import { samplesCopy } from '#app/administration/samples/samples.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** A fresh site, by SEED_DEMO. */
-
 const page = async (app: TestApp, path: string, cookie = '') => {
   const response = await app.ask(path, { cookie })
   expect(response.status, path).toBe(200)

@@ -15,8 +15,6 @@ import { sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** Pages, mails and notices state the truth about seats. */
-
 let event: Awaited<ReturnType<typeof storedEvent>>
 
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
@@ -99,7 +97,7 @@ describe('within 48 hours', () => {
     expect(registrationBadgeCopy.es.givenUp(2, 3)).toBe(badge)
     expect(await page(party.to(''))).toContain(badge)
     expect(await panel('/asistentes')).toContain(badge)
-    // Anyone who cancels now is shown what becomes of what was passed on.
+    // A person who cancels now sees what happens to the seats passed on.
     const asked = await page(party.to('/cancelar'))
     expect(asked).toContain(registrationsCopy.es.cancellation.givenUp(2))
   })
@@ -130,7 +128,7 @@ test('once the event has begun the panel offers only what the server allows', as
   expect(await offered()).toEqual([false, false, true])
 })
 
-/** A person that a volunteer adds by hand pays as a member if the address is one's, and as everybody if not. */
+/** A volunteer adds people by hand: an address of a member gets the member's price, others the normal one. */
 let dinner: Awaited<ReturnType<typeof storedEvent>>
 
 beforeAll(async () => {

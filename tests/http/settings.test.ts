@@ -16,8 +16,6 @@ import {
   testimonialForm,
 } from '#tests/support/valid-requests/forms.ts'
 
-/** The club's facts change everywhere at once, and concurrent edits are not lost. */
-
 const app = await fileApp()
 const admin = await app.signIn('admin')
 
@@ -32,7 +30,7 @@ const send = (path: string, fields: Record<string, string>) =>
 const stored = async (key: string) =>
   (await app.pool.sql`select value, version from settings where key = ${key}`)[0] ?? null
 
-/** Makes a list as long as it may be, out of its first. */
+/** Fills a list up to its limit with copies of its first item. */
 const fill = (key: string, most: number) =>
   app.pool.sql`
   update settings set value = (
@@ -70,7 +68,6 @@ describe('a wrong form', () => {
     ],
   ])('of %s %# is reported and stores nothing', async (path, fields, message) => {
     const html = await answered(send(path, fields), 422, message)
-    // Typed text is still there.
     for (const typed of Object.values(fields).filter((value) => value.length > 3)) {
       expect(html).toContain(`value="${typed}"`)
     }
@@ -99,7 +96,6 @@ describe('a saved setting', () => {
     shows(contact, 'href="tel:+34972112233"', 'hola@taularodona.example')
     for (const html of [home, about, notice, contact]) {
       lacks(html, club.email, club.name)
-      // A network without an address is not shown.
       expect(html).not.toContain('>Facebook<')
       expect(html).toContain('https://www.instagram.com/taularodona')
     }
@@ -154,7 +150,7 @@ describe('a saved setting', () => {
     const html = wordsOf(await page('/club'))
     shows(html, 'Lunes y martes', 'Miércoles a viernes', '11:00–13:00 y 20:00–22:00', '18:00–02:00')
     expect(await page('/club', 'ca')).toContain('Dimecres a divendres')
-    // Search engines read a closing hour before the opening one as one of the next day.
+    // To search engines a closing hour before the opening hour is on the next day.
     expect(await page('/')).toContain('"dayOfWeek":["Sunday"],"opens":"18:00","closes":"02:00"')
   })
 
@@ -183,14 +179,14 @@ describe('a saved setting', () => {
     const notice = await page('/legal/aviso-legal')
     shows(notice, 'Associació Taula', 'G12345678')
     expect(notice).not.toContain('NIF de la asociación')
-    // The text is of the day on which what it says was changed.
+    // The version of the text is the day of the last change to its facts.
     expect(notice).toContain(`Versión del ${longDate(new Date(), 'es')}`)
     const privacy = await page('/legal/privacidad', 'ca')
     expect(privacy).toContain('Un servidor a casa')
     expect(privacy).toMatch(/<mark/u)
   })
 
-  test('with a network takes the club’s name there, or an address without https', async () => {
+  test('with a network accepts the club’s name there, or an address without https', async () => {
     await send('/contacto', { ...reach, instagram: '@cercle.bcn', facebook: 'facebook.com/cercle' })
     expect((await stored('contact'))?.value).toMatchObject({
       social: {
@@ -271,7 +267,7 @@ describe('concurrent edits', () => {
       ['Dissabte', 'Tancat'],
     ])
     expect(html).toContain(editingCopy.ca.conflict.storedNow('09:00–14:00'))
-    // A day closed meanwhile gets none of the removed hours.
+    // A day closed meanwhile does not get the removed hours back.
     expect(html).toMatch(/name="day5_to0"[^>]*value="12:00"/u)
   })
 
@@ -296,7 +292,6 @@ function noticed(html: string): string[][] {
   return [...rows].map(([, field = '', text = '']) => [field, text])
 }
 
-/** Home, and the picture that it has fetched before all else. */
 const slides = async () => {
   const html = await page('/')
   return {
@@ -312,7 +307,7 @@ describe('the pictures of home', () => {
   test('begin with the first of the list, which is preloaded', async () => {
     expect((await slides()).preloaded).toBe('hero-09-sopar')
     const html = await app.read('/admin/ajustes/portada', admin)
-    // The first button of the second row moves it to the top, without JavaScript too.
+    // The first button of the second row moves it to the top, also without JavaScript.
     const orders = [...html.matchAll(/<button[^>]* value="([^"]+)"/gu)].map(([, order]) => order)
     const order = orders.find((each) => each?.startsWith('hero-01-terrasses,hero-09'))
     expect((await send('/portada/orden', { version: '0', order: order ?? '' })).status).toBe(302)

@@ -17,13 +17,13 @@ import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-li
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** An event of several days is shown as one everywhere, and one that ends late is not. */
+/** An event of several days is shown as such everywhere; one that ends after midnight is not. */
 
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
 
 const day = 86_400_000
 
-/** At noon of the tenth of the month after next, whatever the zone. */
+/** Noon on the tenth of the month after next, in any zone. */
 const now = new Date()
 const noon = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 10, 11))
 const trip = { title: 'Tres días', date: noon, endsAt: new Date(noon.getTime() + 2 * day) }

@@ -8,7 +8,7 @@ import { allValidRequests } from '#tests/support/valid-requests/all-valid-reques
 import { perform } from '#tests/support/valid-requests/valid-request.ts'
 import { forgetAttempts, worldOf, type World } from '#tests/support/valid-requests/world.ts'
 
-/** A stored act is reported as stored: every query after the first commit fails here, without effect on the answer. */
+/** A stored act is reported as stored: here every query after the first commit fails, and the answer stays the same. */
 
 let world: World
 let during: ReturnType<typeof failingAfterCommit>
@@ -42,7 +42,7 @@ describe('a form answers as usual when queries fail after its commit', () => {
   })
 })
 
-/** The call, its path and its body, with fresh values. */
+/** Path and body of each call, with fresh values. */
 const suffix = () => crypto.randomUUID().slice(0, 8)
 
 const idOf = async (query: string, values: unknown[] = []) =>
@@ -178,9 +178,9 @@ describe('an API call answers as usual when queries fail after its commit', () =
       return { status: response.status, text: await response.text() }
     })
     expect(result.status, [result.text.slice(0, 500), ...failed].join('\n')).toBeLessThan(400)
-    // A single statement is its own commit.
+    // A single statement commits by itself.
     if (method !== 'DELETE') expect(commits).toBeGreaterThan(0)
-    // Rows are returned whole.
+    // Rows are returned complete.
     if (path.startsWith('/rest/')) expect(JSON.parse(result.text)).toHaveLength(1)
   })
 })

@@ -25,8 +25,8 @@ import { sessionOf } from '#tests/support/sessions.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
 /**
- * A treasurer's year through the panel's forms, with a moving clock: after each step the pages equal the sums on paper, and the
- * sums of the rows.
+ * A treasurer's year in the panel's forms, with a moving clock: after each step the pages equal sums computed by hand
+ * and sums of the rows.
  */
 
 const start = new Date()
@@ -37,7 +37,7 @@ const dayAfter = (days: number) => madridDayOf(daysLater(days, start))
 let treasurer: string
 let ona: string
 
-/** Signs the treasurer in again for the year: sensitive acts ask for it. */
+/** Signs the treasurer in again, because sensitive acts ask for a recent sign-in. */
 async function signInAnew() {
   const client = { network: '203.0.113.7', userAgent: null }
   const { token } = await sessionOf(app.db, { accountId: ona, client, now: clock })
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await keepSessions()
 })
 
-/** The ledger's totals on paper; cents. */
+/** The expected totals of the ledger, in cents. */
 const paper = { open: 0, credit: 0, received: 0 }
 
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/&nbsp;|\u00A0/gu, ' ')
@@ -103,7 +103,7 @@ const announced = () =>
 const names = ['Ada Prat Mas', 'Biel Roca Puig', 'Clara Soler Vila', 'Dídac Mir Font']
 const byTransfer = ['Elena Pons Riba', 'Ferran Camps Gil']
 
-/** Looks at a statement, and takes what it suggests, or what is stated about its lines. */
+/** Previews a statement and imports the suggestions, or these choices for its lines. */
 async function taken(content: string, choices: Record<string, RegExp> = {}) {
   const html = await (await app.send('/admin/caja/extractos', { content }, treasurer)).text()
   const form = shownForms(html).find(({ action }) => action.includes('/guardar'))
@@ -126,7 +126,6 @@ const referenceOf = (name: string, kind = 'due') => app.pool.value`
   where name = ${name} and kind = ${kind} and reverses is null order by number desc limit 1`
 
 describe('a treasurer’s year balances after each step', () => {
-  /** The page of the remittance. */
   let at = ''
 
   test('dues of the coming year for six members', async () => {
@@ -177,7 +176,7 @@ describe('a treasurer’s year balances after each step', () => {
     expect(await announced()).toEqual([{ count: 4 }])
     await noticesLeave(app.db, clock)
     await sent(`${at}/fichero`)
-    // Weeks after the sign-in, a proof is requested, and leads back.
+    // Weeks after the sign-in, the password is asked for before returning to the page.
     const unproved = await app.ask(`${at}/fichero.xml`, { cookie: treasurer })
     expect(wayOf(unproved)).toEqual([302, `/auth?prueba&returnTo=${encodeURIComponent(at)}`])
     await signInAnew()
@@ -237,16 +236,15 @@ describe('a treasurer’s year balances after each step', () => {
     const day = today()
     const [elena = '', ferran = ''] = byTransfer
     const lines = norma43([
-      // Ten euros too few.
+      // Ten euros less than the charge.
       { day, cents: 5000, texts: [`CUOTA ${await referenceOf(elena)}`] },
       // The due and the cost of the return together.
       { day, cents: 6350, texts: ['TRANSF. ADA PRAT MAS'] },
-      // Paid twice: one is in excess.
+      // Paid twice, so one payment is in excess.
       { day, cents: 6000, texts: [`CUOTA ${await referenceOf(ferran)}`] },
       { day, cents: 6000, texts: [`CUOTA ${await referenceOf(ferran)}`] },
-      // Of an unknown payer.
       { day, cents: 2500, texts: ['INGRESO EN VENTANILLA'] },
-      // No matter of the ledger.
+      // An expense, which the ledger ignores.
       { day, cents: -80_000, texts: ['RESTAURANTE CAN ROCA'] },
     ])
     await taken(lines, { line_3: /^k:c:/u })

@@ -6,7 +6,7 @@ import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { fileApp, testSecret } from '#tests/support/app.ts'
 import { storedMember } from '#tests/support/circulars.ts'
 
-/** Saying no to mails: by the page of their link, by one click of a mail program (RFC 8058), and in the account. */
+/** Unsubscribing by the page of a mail's link, by one click in a mail program (RFC 8058), and in the account. */
 
 const { link: copy } = mailPreferencesCopy.es
 
@@ -24,7 +24,6 @@ const end = (kind: 'events' | 'club' = 'events') =>
 const kinds = async () =>
   (await app.db.select().from(mailOptOuts)).map(({ kind }) => kind).toSorted()
 
-/** As mail programs send it: without a session or page. */
 const byProgram = (body: BodyInit, headers: Record<string, string> = {}, query = end()) =>
   app.ask(`/correo/baja${query}`, { method: 'POST', body, headers })
 
@@ -62,7 +61,7 @@ test('the link of a person merged twice belongs to the last one', async () => {
   const stored = await app.db.select().from(mailOptOuts)
   expect(stored).toMatchObject([{ personId: third, kind: 'events' }])
   expect(await app.read(`/correo/baja${link}`)).toContain(copy.done.events)
-  // After the erasure their links belong to nobody.
+  // After the person is erased, the link belongs to nobody.
   await app.pool.sql`delete from people where id = ${third}`
   expect((await byProgram(oneClick, urlencoded, link)).status).toBe(404)
 })

@@ -9,8 +9,6 @@ import { emptyTables } from '#tests/support/database.ts'
 import { lookedAtTable, lookedTable } from '#tests/support/looked-tables.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** Visits of other years from a table, as a browser without scripts imports them. */
-
 const app = await fileApp()
 let editor: string
 
@@ -41,7 +39,7 @@ async function restaurant(name: string, address = 'Carrer Nou, 1, Olot'): Promis
   )
 }
 
-/** A member of the club; `agrees` to be named in its visits. */
+/** A member of the club, who agrees or not to be named in its visits. */
 async function member(name: string, number: number, agrees = false): Promise<void> {
   await app.pool.sql`
     insert into membership_requests (full_name, email, status, member_number, joined_on)
@@ -65,7 +63,7 @@ const names = async () => {
   return diners.flat()
 }
 
-/** A day this many days ago, as people write it. */
+/** The day this many days ago in Spanish notation. */
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toLocaleDateString('es-ES', {
     timeZone: 'Europe/Madrid',
@@ -131,7 +129,6 @@ describe('a table', () => {
       { action: 'visit.created', details: { title: 'Cal Ròca', imported: true } },
       { action: 'visit.imported', details: { added: 1, skipped: 0 } },
     ])
-    // The guide knows the last visit, and no one is asked to score it.
     expect(await app.pool.sql`select last_visit_on::text from restaurants`).toEqual([
       { last_visit_on: '2019-05-14' },
     ])
@@ -222,7 +219,7 @@ describe('a row', () => {
     await app.pool.sql`
       insert into visits (restaurant_id, restaurant_name, visited_on, covers)
       values (${id}, 'Can Roca', '2019-02-01', 4), (null, 'Fonda Vella', '2019-02-02', 4),
-        -- Before the guide had it.
+        -- Before the guide had the restaurant.
         (null, 'Can Roca', '2019-02-04', 4)`
     const { counts, html } = await look(
       table(
@@ -246,7 +243,7 @@ describe('a row', () => {
     }
     await event(5)
     const old = await event(400)
-    // Its registrations are still known.
+    // An event whose registrations are still stored.
     const known = await event(300)
     await app.pool.sql`
       insert into event_registrations (event_id, name, email, seats, status, total)
@@ -258,7 +255,7 @@ describe('a row', () => {
     shows(html, copy.row.nightToClose, copy.row.closesNight)
     expect((await store(fields)).status).toBe(302)
     expect(await app.pool.sql`select event_id::int from visits`).toEqual([{ event_id: old }])
-    // Looked at again two still wait, and the other is there.
+    // Checked again, two nights still wait and one visit exists.
     expect((await look(fields.content ?? '')).counts).toEqual([3, 0, 0, 3])
   })
 
@@ -276,7 +273,7 @@ describe('a row', () => {
     }
     await event(5, 'Can Fora, Olot')
     const old = await event(400, 'Sala gran', { location: 'Bodega del Mar, Palamós' })
-    // Before the guide had it; and under a name that the guide does not have.
+    // One before the guide had the restaurant, and one under a name that the guide does not have.
     await event(6, 'Can Roca')
     await event(7, 'El Celler, Girona', {}, guide)
     await event(8, 'Can Fora')
@@ -289,13 +286,13 @@ describe('a row', () => {
         `${daysAgo(400)};Bodega del mar;8`,
         `${daysAgo(6)};Can Roca;8`,
         `${daysAgo(7)};El celler;8`,
-        // Another house on that day.
+        // Another restaurant on that day.
         `${daysAgo(8)};Can Dins;8`,
         `${daysAgo(9)};Masia vella;8`,
       ),
     )
     expect(counts).toEqual([6, 2, 2, 4])
-    // Once for each row, and once in the sum.
+    // Once in each of three rows, and once in the summary.
     expect(html.split(copy.row.nightToClose)).toHaveLength(5)
     shows(html, copy.row.exists, copy.row.closesNight)
     expect(

@@ -68,7 +68,7 @@ describe('a restaurant’s page', () => {
   })
 })
 
-/** The form's search shows the member's consent to pictures. */
+/** The member's consent to pictures, as the form's search shows it. */
 async function foundWord() {
   const page = await text(`${visitMembersPath}.data?q=Zzyzx`, editor)
   return /"inPictures",(true|false)/u.exec(page)?.[1]
@@ -77,7 +77,6 @@ async function foundWord() {
 const agree = (given: boolean) =>
   app.pool.sql`
   update people set pictures_consent_at = case when ${given} then now() end where id = ${person}`
-/** The page of the form with them that is sent back for a number of covers that is none. */
 async function sentBack(given: Record<string, string>) {
   const sent = await app.send(
     '/admin/visitas/nuevo',

@@ -12,8 +12,6 @@ import { shownVersion } from '#tests/support/shown-form.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** People who want a seat or a membership see what holds for them. */
-
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 
 const later = (days: number) => daysLater(days, new Date())
@@ -72,7 +70,7 @@ test('an applicant learns early that an account is needed, and why at the sign-i
   expect(await text('/auth?returnTo=%2Fcuenta')).not.toContain(forMembership)
 })
 
-/** Mails about a seat show the event's picture, as long as there is something to look forward to. */
+/** Mails about a seat show the event's picture, unless the seat is lost. */
 const picture = /<img src="([^"]*)"/u
 
 async function mailsAfterRegistering(imageUrl: string | null) {
@@ -94,7 +92,7 @@ test('a confirmed seat shows the confirmation from an address of the site that a
   expect(new URL(address).origin).toBe(app.origin)
   const response = await app.ask(new URL(address).pathname)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
-  // Programs that show mails in a browser are pages of another origin.
+  // Mail programs in a browser are pages of another origin.
   expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
   const script = /\/assets\/[\w.-]+\.js/u.exec(await app.read('/'))?.[0] ?? ''
   const policyOf = async (path: string) =>
@@ -120,7 +118,6 @@ test('a cancellation does not, nor does a foreign address', async () => {
   }
 })
 
-/** A refused form is answered where it was sent from, also where its page would lead elsewhere by now. */
 test('late answers are refused with a message, without scripts too', async () => {
   const cookie = await app.signIn('user', 'socia@example.cat')
   const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })

@@ -8,7 +8,7 @@ import { registeredParty } from '#tests/support/parties.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** Each seat keeps the price at which it was taken; anyone who gives one up gets that back, or nothing. */
+/** Each seat keeps the price at which it was taken; giving it up refunds that price or nothing. */
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 

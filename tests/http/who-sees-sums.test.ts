@@ -17,8 +17,8 @@ import { sampled } from '#tests/support/seed.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 
 /**
- * Who sees amounts, over all pages about people or money: three seats at 47,17 euros, of which 20,03 are paid, a due of 61,29,
- * and a bank account.
+ * Who sees amounts on all pages about people or money: three seats for 47.17 euros each, of which 20.03 are paid, a due
+ * of 61.29, and a bank account.
  */
 
 const total = '14151'
@@ -27,7 +27,7 @@ const due = '6129'
 const sumsOfSeats = [total, rest, '2003']
 const member = testIban(7)
 
-/** Whether a text has a sum, as people, spreadsheets or programs write it. */
+/** Whether a text contains a sum, as people, spreadsheets or programs write it. */
 function hasSum(text: string, cents: string): boolean {
   const euros = cents.slice(0, -2)
   const part = cents.slice(-2)
@@ -94,7 +94,6 @@ beforeAll(async () => {
   }
 })
 
-/** Pages about people of an event or about money, and searches for either. */
 const pages = () =>
   `/admin/dashboard /admin/encargos /admin/eventos /admin/eventos/${event}/editar
   /admin/eventos/${event}/asistentes
@@ -117,7 +116,7 @@ const pages = () =>
   /admin/caja/transferencias /admin/caja/transferencias/nuevo /admin/caja/mandatos
   /admin/ajustes/caja`.split(/\s+/u)
 
-/** Answers by path and cookie: nothing here changes a record, so each page is requested once. */
+/** Answers by path and cookie; no test changes a record, so each page is requested once. */
 const answers = new Map<string, Promise<string>>()
 
 async function asking(path: string, cookie: string | undefined): Promise<string> {
@@ -132,7 +131,6 @@ function read(path: string, cookie: string | undefined): Promise<string> {
   return answer
 }
 
-/** A page as it is, and as the router's script asks for it. */
 const asData = (path: string) => path.replace(/(\?|$)/u, '.data$1')
 
 function formsOf(paths: readonly string[]): string[] {
@@ -196,7 +194,7 @@ test.each(['treasurer', 'admin'])('%s sees amounts, and the end of an account', 
 })
 
 test('nobody sees a whole account number on any page', async () => {
-  // Treasurers see the pages of money as admins do.
+  // Treasurers see the same pages of money as admins.
   const roles = Object.keys(cookies).filter((role) => whole || role !== 'treasurer')
   for (const cookie of [undefined, ...roles.map((role) => cookies[role])]) {
     for (const path of formsOf(pages())) {
@@ -228,7 +226,7 @@ test('the tables for programs have no money, and no amounts of others for editor
     expect(hasSum(sums, total), role).toBe(role === 'admin')
     expect(booked.data ?? []).toHaveLength(role === 'user' ? 0 : 1)
     if (role !== 'editor') continue
-    // Nor by a filter, a column or an order.
+    // Amounts cannot be used in filters, columns or orders either.
     const found = await client.from('event_registrations').select('id').gt('total', 141)
     expect(found.status).toBe(400)
     expect((await client.from('event_registrations').select('total')).status).toBe(400)

@@ -6,33 +6,33 @@ import { afterAll } from 'vitest'
 import type { App } from '#server/app.ts'
 import { closeServer, listenLocally } from './listen-locally.ts'
 
-/** The published clients with which the APIs are tried: the one of the earlier site, and the newest. */
+/** The published clients used against the APIs: the version of the earlier site, and the newest. */
 export const clients = [
   ['2.49.4', createOld],
   ['2.119.1', createNewest],
 ] as const
 
-/** The public key of the tests: it identifies and authorises nothing. */
+/** The public key of the tests, which identifies and authorises nothing. */
 const publicKey = 'public-key'
 
 const options = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 }
 
-/** Without types of the tables: what a client knows without them. */
 export type Client = SupabaseClient
 
 type Create = (typeof clients)[number][1]
 
-/** A client of the site with storage of its own; `bearer` replaces the key, as an admin's program sends its session. */
+/**
+ * A client of the site with its own storage; `bearer` replaces the key, as when an admin's program sends its session.
+ */
 export function clientOf(create: Create, address: string, bearer?: string): Client {
   const headers = bearer ? { global: { headers: { Authorization: `Bearer ${bearer}` } } } : {}
-  // Of the same shape in both versions, for what is called here.
+  // Both versions have the same shape for what tests call.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (create as typeof createNewest)(address, publicKey, { ...options, ...headers })
 }
 
-/** Lets the application listen on a free port of the loopback address. */
 export async function listening(app: Pick<App, 'listener'>) {
   const server = createServer(app.listener)
   const port = await listenLocally(server)
@@ -42,7 +42,7 @@ export async function listening(app: Pick<App, 'listener'>) {
   }
 }
 
-/** `served` for a whole test file, closed at its end; returns the address. */
+/** `listening` for a whole test file, closed at its end; returns the address. */
 export async function fileAddress(app: Pick<App, 'listener'>): Promise<string> {
   const { address, close } = await listening(app)
   afterAll(close)

@@ -11,30 +11,28 @@ import { testSite } from './context.ts'
 
 export const testSecret = 'a secret of thirty-two characters'
 
-/** The key with which a site of this SECRET seals its forms and links. */
+/** The key with which a site with this SECRET seals its forms and links. */
 export const formKeyOf = (secret: string) =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'forms', 32))
 
-/** The built application with the connections that a site makes to a given database. */
+/** The built application with a site's connections to the given database. */
 export type AppOnUrl = {
   origin: string
   dataFolder: string
-  /** Whether it hears of changes, and so keeps pages. */
+  /** Whether it receives changes, and so caches pages. */
   receivesChanges: boolean
   ask(path: string, options?: RequestInit): Promise<Response>
   /** Sends a form as a browser of this site would. */
   send(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
-  /** Logged errors. */
   errors: Record<string, unknown>[]
   close(): Promise<void>
 }
 
 /**
- * Starts the application on this database as a site does with DATABASE_URL: with its pool, its time
- * limits and its jobs; a DATA_DIR that is given stays. Close it in `afterAll`.
- *
+ * Starts the application on this database as a site does with DATABASE_URL: with its pool, time limits and jobs. A
+ * given DATA_DIR is kept. Close it in `afterAll`.
  * @param server another build of the server (`without-guard.ts`).
- * @param withJobs false where nothing but its requests may ask the database; it keeps no pages then either.
+ * @param withJobs false if only its requests may query the database; it then caches no pages either.
  */
 export async function appOnUrl(
   databaseUrl: string,

@@ -19,45 +19,40 @@ import { testWebhookSecret } from './webhook-secret.ts'
 
 export { testSecret }
 
-/** The built application as one function over its own database. */
+/** The built application as a function over its own database. */
 export type TestApp = TestDatabase & {
   origin: string
-  /** The application for a server of Node's, to be asked over real connections. */
+  /** The listener for a server of Node, to send requests over real connections. */
   listener: App['listener']
 
-  /** Where it keeps files. */
   dataFolder: string
-  /** Asks the application; paths are relative to the site. */
   ask(path: string, options?: RequestInit & { cookie?: string }): Promise<Response>
   /** Sends a form as a browser of this site would. */
   send(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
-  /** Sends JSON, as programs do. */
   json(
     path: string,
     body: unknown,
     headers?: Record<string, string>,
     method?: string,
   ): Promise<Response>
-  /** The text of the page there, as who has this cookie sees it. */
+  /** The text of a page, as the owner of this cookie sees it. */
   read: (path: string, cookie?: string) => Promise<string>
   /** The rows of a statement, without column names. */
   table(statement: string, values?: readonly unknown[]): Promise<unknown[][]>
-  /** A cookie of a fresh session of a fresh account with this role. */
+  /** The cookie of a new session of a new account with this role. */
   signIn(role: Role, email?: string): Promise<string>
-  /** The id of the account of this address. */
+  /** The id of the account with this address. */
   accountOf(email: string): Promise<string>
-  /** The log so far, as parsed lines. */
   logged: Record<string, unknown>[]
-  /** The process that reads files of this kind, while there is one. */
+  /** The process that reads files of this kind, if it is running. */
   readerPid(kind: FileKind): number | null
-  /** Ends its duties, so that only requests change something; it answers on, and caches no page any more. */
+  /** Stops its jobs, so that only requests change something; it still answers, but caches no pages. */
   endDuties(): Promise<void>
 }
 
-/** Of the running sites. */
 const logs = new Set<Logger>()
 
-/** One process for each kind of file, shared by all sites of a worker: starting one takes as long as a test. */
+/** One process for each kind of file, shared by all sites of a worker, because starting one takes as long as a test. */
 const files = fileProcesses({
   warn(...[facts, text]: unknown[]) {
     for (const log of logs) log.warn(facts, String(text))
@@ -86,9 +81,9 @@ export async function testApp(
     SEED_DEMO: 'small',
     MAIL_WEBHOOK_SECRET: testWebhookSecret,
     ...testMerchant,
-    // Nobody is there: what a test asks of the bank itself it gives the address of.
+    // Nothing listens here; tests that use the bank set its address.
     REDSYS_URL: 'http://127.0.0.1:9',
-    // Not on a site that others could reach: it does not start with less than the usual.
+    // A site that others can reach refuses to start with a cheaper hash.
     ...(settings.ORIGIN ? {} : { PASSWORD_MEMORY: String(testSite.passwordMemory) }),
     ...settings,
   })

@@ -1,4 +1,3 @@
-/** The form of an assembly. */
 export const writtenAssembly = {
   title_es: 'Asamblea general',
   title_ca: 'Assemblea general',

@@ -6,26 +6,24 @@ import type {
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { Assertion, Attestation } from '#app/accounts/passkeys/passkey-input.ts'
 
-/** Deviations of an authenticator or browser, for tests. */
+/** Deviations from a correct authenticator or browser. */
 type Faults = {
-  /** Origin of the page; by default the site's. */
+  /** The origin of the page; by default the site's. */
   origin?: string
   rpId?: string
-  /** Without a finger, face or PIN. */
+  /** Without user verification (finger, face or PIN). */
   unverified?: boolean
-  /** A challenge other than the received one. */
   challenge?: string
   type?: string
-  /** Signed with another key. */
   forged?: boolean
-  /** In place of the next one: of a copy that was made earlier. */
+  /** The counter of an earlier copy instead of the next value. */
   counter?: number
   userHandle?: string
-  /** A maker's statement with certificates. */
+  /** With the manufacturer's attestation and certificates. */
   certified?: boolean
 }
 
-/** A device with one passkey, in software: what a test gives a site in place of a browser's answer. */
+/** A software device with one passkey, whose answers replace a browser's. */
 export type Authenticator = {
   credentialId: string
   create(options: PublicKeyCredentialCreationOptionsJSON, faults?: Faults): Attestation
@@ -123,7 +121,7 @@ export function authenticator(
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** A P-256 key as COSE has it (RFC 9053). */
+/** A P-256 key in COSE format (RFC 9053). */
 function coseKey(key: KeyObject): Uint8Array {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const [kind, algorithm, curve] = [2, -7, 1]

@@ -1,10 +1,9 @@
-/** Files as banks write them, by the published descriptions: Norma 43 by positions, CAMT.053 by elements. */
+/** Files as banks write them, after the published descriptions: Norma 43 by positions, CAMT.053 by elements. */
 
 export type Movement = {
-  /** '2026-11-03'. */
   day: string
   cents: number
-  /** Halves of 38 characters of the records 23. */
+  /** Halves of 38 characters for the records 23. */
   texts?: string[]
   reference?: string
 }
@@ -13,7 +12,7 @@ const digits = (value: number, length: number) => String(Math.abs(value)).padSta
 const sixOf = (day: string) => day.slice(2).replaceAll('-', '')
 const sign = (cents: number) => (cents < 0 ? '1' : '2')
 
-/** The records of one account, 11 to 33. */
+/** The records 11 to 33 of one account. */
 export function norma43Account(
   movements: readonly Movement[],
   { account = '210008130201234567', opening = 100_000, currency = '978' } = {},
@@ -38,7 +37,7 @@ export function norma43Account(
   ].map((record) => record.padEnd(80))
 }
 
-/** A whole file, with the record 88. */
+/** A whole file with the record 88. */
 export function norma43File(...accounts: string[][]): string {
   const records = accounts.flat()
   return `${[...records, `88${'9'.repeat(18)}${digits(records.length, 6)}`.padEnd(80)].join('\r\n')}\r\n`
@@ -46,7 +45,7 @@ export function norma43File(...accounts: string[][]): string {
 
 export const norma43 = (movements: readonly Movement[]) => norma43File(norma43Account(movements))
 
-/** A statement of CAMT.053 around these entries. */
+/** A CAMT.053 statement around these entries. */
 export const camt053 = (
   entries: string,
   { version = '08', before = '', balances = '' } = {},
@@ -62,7 +61,7 @@ ${before}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}
   </BkToCstmrStmt>
 </Document>`
 
-/** A booked entry of one transfer that came in, as version .08 has it. */
+/** A booked entry of one incoming transaction in version .08. */
 export const camtEntry = ({
   day,
   cents,

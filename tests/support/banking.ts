@@ -1,7 +1,7 @@
 import { clubContent, type BankFacts, type ClubContent } from '#app/club-content.ts'
 import type { TestPool } from './database.ts'
 
-/** Bank details of a club with direct debits; of no real account. */
+/** Bank details of a club with direct debits; the account is not real. */
 export const testBank: BankFacts = {
   ...clubContent.bank,
   holder: 'Cercle Gastronòmic',
@@ -10,17 +10,15 @@ export const testBank: BankFacts = {
   returnCents: 350,
 }
 
-/** Settings of such a club. */
 export const bankingContent: ClubContent = { ...clubContent, bank: testBank }
 
-/** Has the club collect by direct debit. */
 export async function withBank(pool: TestPool): Promise<void> {
   await pool.sql`
     insert into settings (key, value) values ('bank', ${JSON.stringify(testBank)}::jsonb)
     on conflict (key) do update set value = excluded.value, version = settings.version + 1`
 }
 
-/** Valid IBANs of no real account, numbered from 0. */
+/** Valid IBANs of accounts that are not real, numbered from 0. */
 export function testIban(number: number): string {
   const account = String(number).padStart(10, '0')
   const bank = '21000418'

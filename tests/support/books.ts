@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPool } from './database.ts'
 
-/** Stores a cash box of the club, kept since 2026; gives its id. */
+/** Stores a cash box of the club, kept since 2026; returns its id. */
 export async function storedBookAccount(pool: TestPool): Promise<string> {
   const id = randomUUID()
   await pool.sql`
@@ -9,7 +9,6 @@ export async function storedBookAccount(pool: TestPool): Promise<string> {
   return id
 }
 
-/** Stores a heading of expenses; gives its id. */
 export async function storedHeading(pool: TestPool): Promise<string> {
   const id = randomUUID()
   await pool.sql`
@@ -17,7 +16,7 @@ export async function storedHeading(pool: TestPool): Promise<string> {
   return id
 }
 
-/** Stores an entry of 42.50 euros that the club has paid; gives its id and that of its heading. */
+/** Stores an entry of 42.50 euros paid by the club; returns its id and its heading's. */
 export async function storedBookEntry(pool: TestPool): Promise<{ id: string; heading: string }> {
   const id = randomUUID()
   const heading = await storedHeading(pool)

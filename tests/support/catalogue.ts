@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** Objects of extensions are not the site's. */
+/** Excludes objects of extensions. */
 const own = (catalogue: string, id: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${id} and d.deptype = 'e')`
 
 /**
- * Everything that the database has in `public`, a line each: what two databases differ in is what their lines do.
- * Rows do not count, but those that the steps themselves store.
+ * Everything in the schema `public`, one line each, so that lines show the differences between two databases. Includes
+ * only rows that the migrations store.
  */
 export async function catalogueOf(database: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(`
@@ -64,7 +64,7 @@ export async function catalogueOf(database: Pick<pg.ClientBase, 'query'>): Promi
   return rows.map(({ line }) => line)
 }
 
-/** The lines that one of two catalogues has and the other does not. */
+/** The lines that only one of two catalogues has. */
 export function differences(one: readonly string[], other: readonly string[]): string[] {
   const [left, right] = [new Set(one), new Set(other)]
   return [

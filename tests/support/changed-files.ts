@@ -14,10 +14,7 @@ const git = (...parameters: string[]) =>
     .split('\n')
     .filter(Boolean)
 
-/**
- * Files that have changed since a commit, the one before the last by default, with those that are not committed;
- * none where there is no git.
- */
+/** Files changed since a commit, by default the one before the last, or not committed; none without git. */
 export function changedFiles(since = 'HEAD~1'): ReadonlySet<string> {
   try {
     return new Set([
@@ -30,7 +27,7 @@ export function changedFiles(since = 'HEAD~1'): ReadonlySet<string> {
   }
 }
 
-/** A change that reaches more pages than this is of no page: the nearest ones are asked. */
+/** A change that reaches more pages is not specific to any of them; only the nearest ones are tested. */
 const mostRoutes = 30
 
 const isRouteModule = (path: string) => /\.route\.tsx?$/u.test(path)
@@ -53,7 +50,6 @@ export async function changedRoutes(changed = changedFiles()): Promise<ReadonlyS
   )
 }
 
-/** The importers of each module. */
 function importersIn(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, string[]>()
   for (const file of files.filter(({ path }) => path.startsWith('app/'))) {

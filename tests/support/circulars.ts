@@ -7,7 +7,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { storyNow } from './context.ts'
 import { storedRow } from './stored-row.ts'
 
-/** Stores a member, and gives the id of the person. */
+/** Stores a member; returns the id of the person. */
 export async function storedMember(
   db: Database,
   email: string,
@@ -31,7 +31,7 @@ export async function storedMember(
   return stored.id
 }
 
-/** Stores a circular, by default a draft, and gives its id. */
+/** Stores a circular, by default a draft; returns its id. */
 export async function storedCircular(
   db: Database,
   given: Partial<typeof circulars.$inferInsert> = {},
@@ -51,7 +51,6 @@ export async function storedCircular(
   return id
 }
 
-/** Stores one that is due. */
 export const dueCircular = (
   db: Database,
   given: Partial<typeof circulars.$inferInsert> = {},

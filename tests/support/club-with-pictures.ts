@@ -12,7 +12,7 @@ const origin = 'https://www.example.cat'
 
 export type ClubWithPictures = {
   database: TestDatabase
-  /** Only for this test. */
+  /** Used by this test only. */
   folder: string
   images: ImageStore
   origin: string
@@ -20,21 +20,21 @@ export type ClubWithPictures = {
   recipient: string
   /** Uploads a picture with random files; returns its id. */
   upload(): Promise<string>
-  /** A backup at BACKUP_URL, as the site makes one at this instant of the night. */
+  /** Makes a backup at BACKUP_URL, as the site does at this instant. */
   night(at: Date, where: Where): Promise<RunBackup>
   close(): Promise<void>
 }
 
 type Where = {
-  /** A folder within that of the test, or the address of a bucket. */
+  /** A folder within the test's, or the address of a bucket. */
   place: string
   recipient?: string
 }
 
-/** Pixels: such pictures are kept in two widths. */
+/** In pixels; pictures of this width are stored in two widths. */
 const width = 640
 
-/** A club with a database, a store of pictures and a pair of keys, for backups of it. */
+/** A club with a database, a store of pictures and a key pair for its backups. */
 export async function clubWithPictures(): Promise<ClubWithPictures> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'cercle-pictures-'))

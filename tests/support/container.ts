@@ -4,10 +4,10 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 
-/** Whether folders can be mounted here for some processes alone, as a container has them. */
+/** Whether folders can be mounted for some processes only, as in a container. */
 export const canMount = spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0
 
-/** Run options declared by an image. */
+/** The run options that an image declares. */
 export type Image = {
   /** The folder mounted as `/`. */
   root: string
@@ -18,12 +18,12 @@ export type Image = {
   workingFolder: string
 }
 
-/** Folders that are mounted into the root, by where: `{ '/data': '/tmp/…' }`. */
+/** Folders mounted into the root, by their path in it: `{ '/data': '/tmp/…' }`. */
 type Mounts = Readonly<Record<string, string>>
 
 type Container = { child: ChildProcess; output(): string; stop(): Promise<number | null> }
 
-/** The program that enters the image: only the mounted folders and /tmp are writable, and no process is root. */
+/** The command that enters the image: only the mounted folders and /tmp are writable, and no process is root. */
 function entering(image: Image, mounts: Mounts, closed: Mounts, command: readonly string[]) {
   const at = (path: string) => join(image.root, path)
   const lines = [
@@ -38,7 +38,7 @@ function entering(image: Image, mounts: Mounts, closed: Mounts, command: readonl
     `mount -t tmpfs -o mode=1777 tmpfs ${at('/tmp')}`,
     ...Object.entries(mounts).map(([to, from]) => `mount --bind ${from} ${at(to)}`),
     `cd ${image.root}`,
-    // The working folder is entered within: its path is none of ours.
+    // Changes into the working folder inside the image, which does not exist outside.
     `exec chroot . setpriv --reuid ${image.user} --regid ${image.user} --clear-groups --no-new-privs --bounding-set=-all sh -c 'cd ${image.workingFolder} && exec "$@"' sh "$@"`,
   ]
   return [
@@ -74,7 +74,7 @@ export function startContainer(
     output: () => output,
     async stop() {
       const ended = once(child, 'exit')
-      // The first process within, to which a manager sends its signal.
+      // A container manager sends its signal to the first process inside.
       const { pid } = child
       process.kill(Number(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')), 'SIGTERM')
       const [code] = await ended
@@ -83,7 +83,7 @@ export function startContainer(
   }
 }
 
-/** Runs a command in the image to its end; gives its exit code. */
+/** Runs a command in the image to its end; returns its exit code. */
 export function runInImage(
   image: Image,
   command: readonly string[],
@@ -94,7 +94,6 @@ export function runInImage(
   return spawnSync('unshare', entering(image, {}, closed, command), { env }).status
 }
 
-/** Makes the folders that something is mounted on. */
 export async function makeFolders(root: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) await mkdir(join(root, path), { recursive: true })
 }

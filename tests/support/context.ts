@@ -18,13 +18,12 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { smsFiles } from '#app/platform/sms/gateway.server.ts'
 import { storedRow } from './stored-row.ts'
 
-/** The instant at which the tests' story plays, unless a test says otherwise. */
+/** The current instant of the tests, unless a test says otherwise. */
 export const storyNow = new Date('2026-11-20T12:00:00Z')
 
-/** Opens the keys of scorings of `testSite`; no context has it. */
+/** The opening keys of scorings of `testSite`, which no context contains. */
 export const testOpeningKeys = [new Uint8Array(32).fill(2)] as const
 
-/** The site in a test's context. */
 export const testSite: Site = {
   origin: 'http://localhost:3000',
   adminEmails: [],
@@ -34,9 +33,9 @@ export const testSite: Site = {
   mailRate: 120,
   dkim: null,
   mailWebhookSecret: null,
-  // A hash at the site's own cost takes 40 ms: as many tests wait for nothing else.
+  // A hash at the site's own cost takes 40 ms, most of the time of many tests.
   passwordMemory: 1,
-  // No test waits for an answer that has nothing left to do.
+  // Without a minimum time of answers.
   answerTimes: { refusedSignIn: { begun: 0, verified: 0 }, passwordLink: 0 },
   requireAdminFactor: 'no',
   formKey: new Uint8Array(32),
@@ -46,18 +45,16 @@ export const testSite: Site = {
   publicFolder: join(import.meta.dirname, '..', '..', 'public'),
 }
 
-/** The client for hashing passwords in tests. */
 export const testAsker = { site: testSite, client: { network: '203.0.113.7' } }
 
-/** Time limits independent of the machine's load (seconds). */
+/** Time limits independent of the machine's load, in seconds. */
 export const patient = { timeout: 60, standstill: 60, longest: 60, unknownAfter: 60 }
 
-/** Reads files in the test's own process. */
 export const readHere: ReadApart = async (reader, input) => reader.read(input)
 
 /**
- * A request's context over a real database; queued mails are rows of the `mails` table. An account of which the test says nothing
- * else has just proved who it is.
+ * A request's context over a real database; queued mails are rows of the `mails` table. By default an account has just
+ * proved its password.
  */
 export function testContext({
   db,

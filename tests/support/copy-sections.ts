@@ -1,4 +1,4 @@
-/** Texts of a section in one language: a tree of words and of functions that give words. */
+/** The texts of a section in one language: a tree of texts and of functions that return texts. */
 export type CopyTree = { readonly [key: string]: unknown }
 
 const modules = import.meta.glob<Record<string, unknown>>('../../app/**/*.copy.ts', { eager: true })

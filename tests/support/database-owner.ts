@@ -4,8 +4,8 @@ import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgre
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 
 /**
- * A process that owns an embedded database, as the site does, for the tests that kill it: writes
- * rows and tells on its output each one that the database acknowledged.
+ * A process that owns an embedded database, as the site does, for tests that kill it: it writes rows and prints each
+ * one that the database acknowledged.
  */
 const [, , dataFolder = ''] = process.argv
 

@@ -4,31 +4,32 @@ import { connect, createServer, type Socket } from 'node:net'
 /** Drops the nth query from now on, or its answer. */
 export type Cut = { query: number; lost: 'query' | 'answer' }
 
-/** A line between a site and its database that can be broken. */
+/** A connection between a site and its database that tests can break. */
 export type DatabaseProxy = {
-  /** The database's address through this line. */
+  /** The database's address through this proxy. */
   url: string
   /**
-   * Breaks the connection: ends connections and refuses new ones, or drops everything silently, as when a machine loses power.
+   * Breaks the connection: ends connections and refuses new ones, or drops everything silently, as when a machine loses
+   * power.
    */
   goAway(how: 'refusing' | 'silent'): Promise<void>
   comeBack(): Promise<void>
-  /** Has new connections go to another database; those that are open stay where they are. */
+  /** Sends new connections to another database; open ones stay. */
   leadTo(target: string): void
-  /** Cuts the connection of a query; whatever asks the database counts, jobs that run beside as well. */
+  /** Cuts the connection at a query; queries of concurrent jobs count too. */
   cutAt(cut: Cut): void
-  /** Whether the cut has been made. Lets go of one that has not. */
+  /** Whether the cut has happened. Cancels one that has not. */
   endCut(): boolean
-  /** How many queries this act asks. */
+  /** The number of queries that this act sends. */
   queriesOf(act: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
 
-/** First bytes of the frontend messages that end a query: Query and Sync. */
+/** First bytes of the messages that end a query: Query and Sync. */
 const ends = new Set([0x51, 0x53])
 
 /**
- * Counts the queries that a stream of frontend messages ends, however it is split; skips the connection that listens for
+ * Counts the queries in a stream of client messages, however it is split; skips the connection that listens for
  * changes.
  */
 function queryCounter() {
@@ -53,7 +54,7 @@ function queryCounter() {
   }
 }
 
-/** Starts a line to the database at `target` on a port of the loopback address. */
+/** Starts a proxy to the database at `target` on a loopback port. */
 export async function startDatabaseProxy(target: string): Promise<DatabaseProxy> {
   let to = new URL(target)
   const lines = new Set<{ client: Socket; server: Socket }>()
@@ -139,7 +140,7 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
     },
     async comeBack() {
       if (!listener.listening) await listen(address.port)
-      // Anyone who waits over a line that was silent waits for ever.
+      // Requests over a silent connection would wait for ever.
       if (silent) endAll()
       silent = false
     },

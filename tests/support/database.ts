@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseOver, type Database, sqlStateOf } from '#app/platform/db/pool/database.server.ts'
 
-/** A pool that also takes a statement as a template, whose values it sends as parameters. */
+/** A pool that also accepts a statement as a template, whose values it sends as parameters. */
 export class TestPool extends pg.Pool {
   /** The rows of a statement. */
   async sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(
@@ -14,7 +14,7 @@ export class TestPool extends pg.Pool {
     return (await this.query<Row>(text, values)).rows
   }
 
-  /** The first row of a statement that finds one. */
+  /** The first row of a statement; fails if there is none. */
   async row<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     ...statement: Parameters<TestPool['sql']>
   ): Promise<Row> {
@@ -35,14 +35,16 @@ export type TestDatabase = {
   pool: TestPool
   db: Database
   url: string
-  /** Connections of their own, as another process has them; closed with the database. */
+  /** A pool with its own connections, as another process has; closed with the database. */
   anotherPool(settings?: pg.PoolConfig): TestPool
   close(): Promise<void>
 }
 
 /**
- * An empty, migrated database, copied from the run's template in some 50 ms, or another one, with many connections for real
- * races. Close it in `afterAll`. `own` are the settings of its pool.
+ * An empty, migrated database with many connections for real races, copied from the run's template in some 50 ms. Close
+ * it in `afterAll`.
+ * @param own settings of its pool.
+ * @param template another database to copy.
  */
 export async function testDatabase(
   own: pg.PoolConfig = {},
@@ -53,7 +55,7 @@ export async function testDatabase(
   await onServer(serverUrl, async (client) => {
     // Two test files must not copy the template concurrently.
     await client.query('select pg_advisory_lock(1)')
-    // Copies files without waiting for the disk; copying through the log takes half as long again.
+    // Copies files without waiting for the disk; copying through the log takes 50% longer.
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const url = new URL(serverUrl)
@@ -64,7 +66,7 @@ export async function testDatabase(
     const pool = new TestPool({
       connectionString: url.href,
       options: '-c timezone=UTC',
-      // A new connection takes as long as a test, since the server reads its catalogues again.
+      // Keeps connections open: a new one takes as long as a test, because the server reads its catalogues again.
       idleTimeoutMillis: 0,
       ...given,
     })
@@ -82,21 +84,20 @@ export async function testDatabase(
     anotherPool: (settings) => open({ max: 8, ...settings }),
     async close() {
       for (const each of pools) if (!each.ending) await each.end()
-      // The pool only says goodbye; the server would cut who has not left yet, and that is an error.
+      // Waits until all connections have left, because the server would cut them with an error.
       await Promise.all(connections)
       await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
     },
   }
 }
 
-/** A database without even the tables. */
 export const emptyDatabase = (): Promise<TestDatabase> => testDatabase({}, 'template0')
 
-/** A copy of this database, which must have no connections: its pool has ended. */
+/** A copy of this database, whose connections must be closed. */
 export const copyOf = ({ url }: TestDatabase): Promise<TestDatabase> =>
   testDatabase({}, new URL(url).pathname.slice(1))
 
-/** The statements that the connections of this pool send from now on, in order. */
+/** The statements sent by the connections of this pool from now on, in order. */
 export function sentStatements(pool: pg.Pool): string[] {
   const sent: string[] = []
   const known = new WeakSet<pg.PoolClient>()
@@ -116,17 +117,17 @@ export function sentStatements(pool: pg.Pool): string[] {
 }
 
 /**
- * Empties these tables, or every table of the club; for tests that share one database in a file. The
- * audit log refuses this to everybody, so its guard rests meanwhile.
+ * Empties these tables, or every table of the club, for tests that share a database. Disables the triggers meanwhile,
+ * because the audit log refuses deletions.
  */
 export async function emptyTables(pool: pg.Pool, names?: readonly string[]): Promise<void> {
   const emptying = names ? await truncating(pool, names) : emptyingAll
   const client = await pool.connect()
   try {
     while (!(await emptied(client, emptying))) {
-      // A job of the site was at work on them in another order: by now it is done.
+      // A job of the site locked the tables in another order, so this tries again.
     }
-    // The migrations leave one row in each.
+    // The migrations store one row in each of these tables.
     await client.query('select default_plan()')
     await client.query('insert into mail_digest_salt default values on conflict do nothing')
   } finally {
@@ -135,8 +136,8 @@ export async function emptyTables(pool: pg.Pool, names?: readonly string[]): Pro
 }
 
 /**
- * Empties every table once no one writes. Only grown tables are truncated: recreating the files of a hundred tables costs more
- * than deleting a test's few rows.
+ * Empties every table once nobody writes. Truncates only grown tables: recreating the files of a hundred tables costs
+ * more than deleting a few rows.
  */
 const emptyingAll = `do $$
   declare
@@ -166,7 +167,7 @@ async function truncating(pool: pg.Pool, names: readonly string[]): Promise<stri
   return `truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`
 }
 
-/** Empties the tables; false when another transaction got in the way. */
+/** Empties the tables; false if another transaction conflicted. */
 async function emptied(client: pg.PoolClient, emptying: string): Promise<boolean> {
   try {
     await client.query(`begin; set local session_replication_role = replica; ${emptying}; commit`)

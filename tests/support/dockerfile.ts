@@ -1,7 +1,7 @@
 /** An instruction of a Dockerfile: `COPY`, and what follows it. */
 type Instruction = { name: string; text: string }
 
-/** The stages of a Dockerfile, each from its FROM on; lines before the first are left out. */
+/** The stages of a Dockerfile, each starting with FROM; earlier lines are left out. */
 export function stagesOf(dockerfile: string): Instruction[][] {
   const stages: Instruction[][] = []
   const lines = dockerfile.split('\n').filter((line) => !line.trimStart().startsWith('#'))
@@ -16,11 +16,10 @@ export function stagesOf(dockerfile: string): Instruction[][] {
   return stages
 }
 
-/** Arguments of the instructions with this name, in order. */
 export const textsOf = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((instruction) => instruction.name === name).map(({ text }) => text)
 
-/** A command in the form that no shell reads, as JSON; fails for another one. */
+/** The words of a command in JSON form, which no shell reads; fails for the shell form. */
 export function commandOf(text: string): string[] {
   const words: unknown = JSON.parse(text)
   if (!Array.isArray(words)) throw new Error(`${text} is no list`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPool } from './database.ts'
 
-/** Stores a plan of 60 euros a year, or with the given values; gives its id. */
+/** Stores a plan of 60 euros a year, or with these values; returns its id. */
 export const storedPlan = (
   pool: TestPool,
   {
@@ -21,7 +21,10 @@ export const storedPlan = (
   insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, household, late_joining, position)
   values ('Socio', 'Soci', ${fee}, ${entry}, ${period}, ${household}, ${late}, 5) returning id`
 
-/** Stores a member of a plan, of 2020 and until the end of 2026, or with the given values; gives the ids. */
+/**
+ * Stores a member since 2020 with this plan until the end of 2026, or with these values; returns the ids of record and
+ * person.
+ */
 export async function storedPayer(
   pool: TestPool,
   plan: string,
@@ -43,7 +46,7 @@ export async function storedPayer(
      returning id`,
     Object.values(columns),
   )
-  // The person is given by the database, after the row.
+  // The database creates the person after the row.
   return await pool.row<{ id: string; personId: string }>`
     select id, person_id as "personId" from membership_requests where id = ${stored[0]?.id}`
 }

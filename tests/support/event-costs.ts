@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPool } from './database.ts'
 
-/** A cost of 480 euros paid by the club, with these values. */
+/** The form of a cost of 480 euros paid by the club, with these values. */
 export const costForm = (given: Record<string, string> = {}) => ({
   submission: randomUUID(),
   kind: 'restaurant',
@@ -14,7 +14,7 @@ export const costForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** Stores a cost of an event, of 480 euros and paid by the club, or with the given values; gives its id. */
+/** Stores a cost of an event, of 480 euros and paid by the club, or with these values; returns its id. */
 export async function storedCost(
   pool: TestPool,
   eventId: number | string,
@@ -40,7 +40,7 @@ export async function storedCost(
   return id
 }
 
-/** A form with a file, as browsers send it without scripts. */
+/** A form with a file, as browsers without scripts send it. */
 export function formWithFile(
   fields: Readonly<Record<string, string>>,
   file: { type: string; content: Uint8Array | string },

@@ -9,13 +9,13 @@ import { storedRow } from './stored-row.ts'
 
 const day = 86_400_000
 
-/** An instant some days after the tests' story begins. */
+/** The instant this many days after `storyNow`. */
 export const daysLater = (days: number, from = storyNow) => new Date(from.getTime() + days * day)
 
-/** Ahead for the database too, whose clock is the day on which the tests run. */
+/** In the future for the database too, which uses the real clock. */
 export const yearsAhead = daysLater(3650)
 
-/** Stores an event, by default of 12 seats in ten days. */
+/** Stores an event, by default with 12 seats in ten days. */
 export async function storedEvent(
   db: Database,
   given: Partial<typeof events.$inferInsert> = {},
@@ -52,7 +52,7 @@ export const guest = (name: string, needs: Partial<Guest> = {}): Guest => ({
   ...needs,
 })
 
-/** The registration form of a person; companions get names. */
+/** The input of a person's registration; companions get names. */
 export function registrationOf(
   name: string,
   given: Partial<RegistrationInput> = {},

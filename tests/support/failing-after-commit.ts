@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
 type Watched = {
-  /** Commits of transactions that what is watched has made. */
+  /** Commits made by the watched act. */
   commits: number
-  /** Statements that it sent after the first of them, and that have failed. */
+  /** Statements sent after the first commit, all of which failed. */
   failed: string[]
   isOver: boolean
 }
 
 const watched = new AsyncLocalStorage<Watched>()
 
-/** The server's error for a statement timeout: no connection is lost, and nothing is retried. */
+/** The error of a statement timeout: no connection is lost, and nothing is retried. */
 const refusal = () =>
   Object.assign(new Error('canceling statement due to statement timeout'), {
     code: '57014',
@@ -25,8 +25,8 @@ const textOf = (asked: unknown): string => {
 }
 
 /**
- * Has every statement fail that is sent after the first commit of something, over the connections of this
- * pool. Gives the function that does something so, with what it has made.
+ * Makes every statement fail that an act sends after its first commit over the connections of this pool. Returns a
+ * function that runs an act in this way; the result has the commits and failed statements.
  */
 export function failingAfterCommit(pool: pg.Pool) {
   const known = new WeakSet<pg.PoolClient>()
@@ -35,7 +35,7 @@ export function failingAfterCommit(pool: pg.Pool) {
     if (known.has(client)) return
     known.add(client)
     const ask = client.query.bind(client)
-    // Attempts are counted in a transaction of their own, which does nothing of what is asked; it may read the answer.
+    // Attempts are counted in a separate transaction, which does not belong to the act; its answer may be read.
     let onlyCounts = false
     const guarded = (...asked: Parameters<typeof ask>) => {
       const own = watched.getStore()
@@ -63,7 +63,7 @@ export function failingAfterCommit(pool: pg.Pool) {
   return async function during<Result>(act: () => Promise<Result>) {
     const own: Watched = { commits: 0, failed: [], isOver: false }
     const { setTimeout } = globalThis
-    // Jobs that are woken run later, by themselves: what they ask is not part of what is done here.
+    // Jobs started by timers run later, so their statements do not belong to the act.
     Object.assign(globalThis, {
       setTimeout: (run: (...given: unknown[]) => void, ...rest: unknown[]) =>
         Reflect.apply(setTimeout, globalThis, [

@@ -8,7 +8,7 @@ import { storedAccount, testContext } from './context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from './database.ts'
 import { storedRow } from './stored-row.ts'
 
-/** The database of the tests of a file, which is opened before them and closed after them. */
+/** The database for the tests of a file, opened before and closed after them. */
 export function fileDatabase(): Pick<TestDatabase, 'db' | 'pool' | 'url' | 'anotherPool'> {
   let opened: TestDatabase | undefined
   const database = () => {
@@ -33,14 +33,13 @@ export function fileDatabase(): Pick<TestDatabase, 'db' | 'pool' | 'url' | 'anot
   }
 }
 
-/** One that is emptied before each test. */
 export function emptiedDatabase(): ReturnType<typeof fileDatabase> {
   const database = fileDatabase()
   beforeEach(() => emptyTables(database.pool))
   return database
 }
 
-/** Stores an account with this role, and gives the context of its requests. */
+/** Stores an account with this role and returns the context of its requests. */
 export async function contextAs(
   db: Database,
   role: Role,
@@ -51,7 +50,7 @@ export async function contextAs(
   return { ...testContext({ db, actor, ...more }), actor }
 }
 
-/** Stores a confirmed registration of its first guest; returns its id and those of its guests. */
+/** Stores a confirmed registration of the first guest; returns its id and those of the guests. */
 export async function storedSeats(
   db: Database,
   eventId: number,

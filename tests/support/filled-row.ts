@@ -1,8 +1,8 @@
 import type { TestPool } from './database.ts'
 
 /**
- * Columns without a value of the row's own: null, empty, or the default. A record for testing that every value is kept has
- * none, since a lost one would go unnoticed.
+ * Columns whose value is null, empty or the default. A record for testing that every value is kept must have none,
+ * because losing such a value would go unnoticed.
  */
 export async function unfilledColumns(
   pool: TestPool,

@@ -12,10 +12,10 @@ import {
 import { filled } from './valid-requests/valid-request.ts'
 import type { ActorName, World } from './valid-requests/world.ts'
 
-/** A stored row with something in every column, but for those named, with why they have nothing. */
+/** A stored row with a value in every column except `empty`, which gives the reasons. */
 export type FullRow = {
   table: string
-  /** Finds the row; of our own words. */
+  /** The condition that finds the row, as SQL. */
   where: string
   empty?: Readonly<Record<string, string>>
 }
@@ -25,13 +25,13 @@ type FullRecord = { path: string; by: ActorName; rows: readonly FullRow[] }
 /** As it is written down: `id` is what stands in the path of its route. */
 type WrittenRecord = Omit<FullRecord, 'path'> & { id?: unknown }
 
-/** Why these columns have nothing. */
+/** These columns with the reason why they are empty. */
 const without = (why: string, ...columns: string[]) =>
   Object.fromEntries(columns.map((column) => [column, why]))
 
 const both = (es: string, ca: string) => JSON.stringify({ es, ca })
 
-/** An event with all fields filled in. Gives its id. */
+/** An event with all fields filled in; returns its id. */
 export async function fullEvent(world: World): Promise<string> {
   const details = {
     programme: '19:30 Bienvenida\n20:00 Seis vinos',
@@ -55,7 +55,6 @@ export async function fullEvent(world: World): Promise<string> {
       'Sommelier', 'Fa vint anys que <tasta>.', '/images/club-raim', 'Per transferència') returning id::text`
 }
 
-/** A restaurant with all fields filled in. Gives its id. */
 export async function fullRestaurant(world: World): Promise<string> {
   const item = JSON.stringify([
     {
@@ -64,7 +63,7 @@ export async function fullRestaurant(world: World): Promise<string> {
       description: 'Set plats',
       translation: { name: 'Menú de temporada', description: 'Siete platos' },
     },
-    // The name is the same in both languages, and written once.
+    // The name is the same in both languages, and stored once.
     { name: 'Fricandó', price: 0, description: '', translation: { description: 'A voluntad' } },
     { name: 'Obert', price: null, description: 'A voluntat' },
   ])
@@ -89,7 +88,6 @@ export async function fullRestaurant(world: World): Promise<string> {
       ${JSON.stringify({ ...texts, chef_bio: 'Creció entre redes' })}, ${`{"/images/club-raim": ${both('Uvas', 'Raïm')}, "/images/hero-03-cala": ${both('Cala', 'Una cala')}}`}, '2026-05-14', gen_random_uuid()) returning id::text`
 }
 
-/** An assembly with all fields filled in. Gives its id. */
 async function fullAssembly(world: World): Promise<string> {
   return world.app.pool.value`
     insert into assemblies (title_es, title_ca, starts_at, second_call_at, quorum, place, agenda_es, agenda_ca,
@@ -98,7 +96,6 @@ async function fullAssembly(world: World): Promise<string> {
       'Els comptes', now(), 'Se aprueba', 'S’aprova', now()) returning id::text`
 }
 
-/** A published post with all fields filled in. Gives its id. */
 export async function fullPost(world: World, now: Date): Promise<string> {
   const texts = {
     title: 'Vinos de otoño',
@@ -112,7 +109,6 @@ export async function fullPost(world: World, now: Date): Promise<string> {
       ${JSON.stringify({ ...texts, cover_alt: 'Uvas' })}, '/images/club-raim', 'Raïm', 'Ester Cabanes', ${await fullRestaurant(world)}, ${await fullEvent(world)}, ${world.people.editor.account.id}, ${now}, ${now}) returning id::text`
 }
 
-/** A visit with all fields filled in. Gives its id. */
 async function fullVisit(world: World): Promise<string> {
   const { id } = await world.app.pool.row`
     insert into visits (restaurant_id, event_id, restaurant_name, title, visited_on, covers, bill_cents, cost_per_head_cents,
@@ -132,7 +128,6 @@ async function fullVisit(world: World): Promise<string> {
   return String(id)
 }
 
-/** A partner with all fields filled in. Gives the id. */
 async function fullPartner(world: World): Promise<string> {
   return world.app.pool.value`
     insert into partners (name, place, restaurant_id, benefit, how_to_use, language, translation, limit_count,
@@ -141,9 +136,8 @@ async function fullPartner(world: World): Promise<string> {
       ${JSON.stringify({ benefit: '10 % en vinos', how_to_use: 'Antes de pagar' })}, 2, 'month', '2026-01-01', '2098-12-31', 3, now()) returning id::text`
 }
 
-/** A member with all fields filled in. Gives the id. */
 export async function fullMember(world: World): Promise<string> {
-  // Joined with another record, and invited before: everything a member can have.
+  // Joined with another record, and invited before, so that every field has a value.
   const { id } = await world.app.pool.row`
     with counted as (
       insert into membership_requests (full_name, email)
@@ -168,7 +162,7 @@ export async function fullMember(world: World): Promise<string> {
   return String(id)
 }
 
-/** A review with all fields filled in. Gives its id and its restaurant's. */
+/** A review with all fields filled in; returns its id and the restaurant's. */
 export async function fullReview(world: World): Promise<{ id: string; restaurant: string }> {
   const restaurant = await fullRestaurant(world)
   const { id } = await world.app.pool.row`
@@ -177,7 +171,7 @@ export async function fullReview(world: World): Promise<{ id: string; restaurant
   return { id: String(id), restaurant }
 }
 
-/** Written when people are notified of a menu. */
+/** Columns written when people are notified of a menu. */
 const noticesOfMenu = ['final_at', 'told', 'final_before', 'told_before', 'told_by']
 
 /** Columns of a circular written while it is sent. */
@@ -201,7 +195,7 @@ const unbegun = [
   'letters_sent_by',
 ]
 
-/** A circular with all filters of its recipients. */
+/** A circular that uses all filters of recipients; returns its id. */
 async function fullCircular(world: World): Promise<string> {
   const event = await world.event()
   const { id: plan } = await world.app.pool.row`select default_plan() as id`
@@ -239,7 +233,6 @@ const standing = {
   anonymous_since: 'an anonymous one changes no more',
 }
 
-/** A registration for two with all fields filled in. */
 async function fullRegistration(world: World) {
   const event = await world.event()
   const id = await world.registration(event.id, 'user')
@@ -253,7 +246,7 @@ async function fullRegistration(world: World) {
   await world.app.pool.row`
     update event_guests set diets = array['vegan'], allergens = array['gluten', 'fish'], has_needs = true, price = 3500, note = 'Traces de ' || place,
     checked_in_at = now(), checked_in_by = ${world.people.editor.account.id} where registration_id = ${id} returning id`
-  // Settled after the answers: what is sent back as it is leaves it so.
+  // Settled after the answers, so that saving the same answers keeps it.
   await world.app.pool.row`
     update event_guests set served = '{0}', served_menu = gen_random_uuid() where registration_id = ${id} returning id`
   const rows: FullRow[] = [
@@ -282,7 +275,6 @@ async function seatedRegistration(world: World) {
   return { event, rows }
 }
 
-/** Of a record in both languages. */
 const inBoth = { only_in: 'written in both languages' }
 
 const byId = (table: string, id: string, empty: FullRow['empty'] = {}): FullRow => ({
@@ -291,13 +283,12 @@ const byId = (table: string, id: string, empty: FullRow['empty'] = {}): FullRow 
   empty,
 })
 
-/** A setting as if it had been saved often. */
+/** A setting saved several times before. */
 async function storedSetting(world: World, key: string): Promise<FullRow> {
   await world.app.pool.row`update settings set version = 7 where key = ${key} returning key`
   return { table: 'settings', where: `key = '${key}'` }
 }
 
-/** A setting stored by its form. */
 const setting =
   (end: string, key: string, fields: () => Record<string, string>) =>
   async (world: World): Promise<WrittenRecord> => {
@@ -306,7 +297,7 @@ const setting =
     return { by: 'admin', rows: [await storedSetting(world, key)] }
   }
 
-/** An item of a list of settings, made by its own form. */
+/** An item of a list of settings, added by its form. */
 const item =
   (list: string, key: string, made: string, fields: () => Record<string, string>) =>
   async (world: World): Promise<WrittenRecord> => {
@@ -328,7 +319,7 @@ const neverOfPerson = {
 }
 const inUse = { deactivated_at: 'nobody uses a deactivated account' }
 
-/** Diets that a dish with meat does not suit. */
+/** Diets that exclude a dish with meat. */
 const ofMeat = without('it has meat', 'vegetarian', 'vegan')
 
 const written: Readonly<Record<string, (world: World, now: Date) => Promise<WrittenRecord>>> = {

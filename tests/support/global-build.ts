@@ -7,12 +7,12 @@ import { ensureBuilt } from '#scripts/command/build-state.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder of the run, for what its sites have in common. */
+    /** A folder of the run with files shared by its sites. */
     sitesFolder: string
   }
 }
 
-/** Before tests of the built site, alone or with others: builds what is stale, or they would test the past. */
+/** Runs before tests of the built site and rebuilds it if its sources have changed. */
 export default async function build(project: TestProject) {
   await ensureBuilt((text) => process.stdout.write(`${text}\n`))
   const sitesFolder = await mkdtemp(join(tmpdir(), 'cercle-sites-'))

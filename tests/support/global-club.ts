@@ -11,8 +11,8 @@ import { firstAdmin } from './first-admin.ts'
 import { contextOfSite } from './site-context.ts'
 
 /**
- * After `global-database.ts`: fills the template database with the small sample and the first admin, as a site has them
- * after its first start, so that no test file waits for them.
+ * Runs after `global-database.ts`: fills the template database with the small sample and the first admin, as a first
+ * start does, so that no test file has to wait for that.
  */
 export default async function setUp(project: TestProject) {
   const { serverUrl, templateDatabase } = project.getProvidedContext()

@@ -11,7 +11,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Connection string of the server's maintenance database. */
     serverUrl: string
-    /** A migrated, empty database from which each test file's own is copied. */
+    /** A migrated, empty database from which each test file gets a copy. */
     templateDatabase: string
   }
 }
@@ -19,8 +19,8 @@ declare module 'vitest' {
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 
 /**
- * One real PostgreSQL for the whole run: the embedded one in a throw-away folder, or the server
- * that TEST_DATABASE_URL names (which is how the same tests run on another version).
+ * One real PostgreSQL for the whole run: the embedded one in a temporary folder, or the server named by
+ * TEST_DATABASE_URL, to run the same tests on another version.
  */
 export default async function setUp(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'cercle-test-'))
@@ -35,8 +35,8 @@ export default async function setUp(project: TestProject) {
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
   if (embedded) {
-    // Thrown away after the run, so it neither waits for the disk nor writes full pages; the fault tests cover crashes with
-    // databases of their own. Autovacuum is on as on a site, except on PostgreSQL 15.
+    // The data is thrown away after the run, so it neither waits for the disk nor writes full pages; the fault tests
+    // cover crashes with their own databases. Autovacuum is on as on a site, except on PostgreSQL 15.
     await admin.query('alter system set fsync = off')
     await admin.query('alter system set full_page_writes = off')
     await admin.query('alter system set synchronous_commit = off')

@@ -5,17 +5,17 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { storyNow, testSite } from './context.ts'
 
-/** An instant some minutes after the tests' story begins. */
+/** The instant this many minutes after `storyNow`. */
 export const minutesLater = (minutes: number, from = storyNow) =>
   new Date(from.getTime() + minutes * 60_000)
 
-/** The page behind the link in a registration's mail. */
+/** The id and key in the link of a registration's mail. */
 export function linkKeyOf({ id }: { id: string }) {
   const path = registrationPath(testSite, id)
   return { id, key: new URL(path, testSite.origin).searchParams.get('clave') }
 }
 
-/** The registration of the person who has this address. */
+/** The newest registration with this address. */
 export async function registrationAt(db: Database, email: string) {
   const rows = await db.select().from(registrations).where(eq(registrations.email, email))
   const newest = rows.toSorted((one, other) => one.number - other.number).at(-1)

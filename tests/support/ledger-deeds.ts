@@ -7,7 +7,7 @@ import {
 } from '#app/money/ledger/payments/receive-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/** Receives a payment of charges: 55 euros by transfer, or with the given values. */
+/** Records a payment of these charges: 55 euros by transfer, or with these values. */
 export const storedPayment = (
   cx: RequestContext,
   chargeIds: readonly string[],
@@ -25,7 +25,7 @@ export const storedPayment = (
     }),
   )
 
-/** Pays some of a payment back: 20 euros by transfer, or with the given values. */
+/** Refunds a part of a payment: 20 euros by transfer, or with these values. */
 export const storedRefund = (
   cx: RequestContext,
   paymentId: string,
@@ -42,7 +42,6 @@ export const storedRefund = (
     }),
   )
 
-/** The open amount of a charge. */
 export async function openOf({ db }: Pick<RequestContext, 'db'>, charge: string) {
   const { rows } = await db.execute<{ open: number }>(
     sql`select open_cents as open from ledger_charge_states where charge_id = ${charge}`,

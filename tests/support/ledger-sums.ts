@@ -9,7 +9,7 @@ type LedgerSums = {
   /** Open amounts by debtor, and refunds due by payer. */
   owes: Record<string, number>
   isOwed: Record<string, number>
-  /** Refunds after a returned debit. */
+  /** Refunds that became owed after their debit was returned. */
   claimed: number
 }
 
@@ -17,8 +17,8 @@ type Charge = { id: string; name: string; cents: number; reverses: string | null
 type Allocation = { payment: string; charge: string | null; refund: string | null; cents: number }
 
 /**
- * Adds up the ledger by hand: a charge is open by its unpaid part, and a payment is due back by its unallocated, unrefunded
- * part. Throws if the stored sums differ.
+ * Adds up the ledger: a charge is open by its unpaid part, and a payment is credit by its unallocated, unrefunded part.
+ * Throws if the stored sums differ.
  */
 export async function sumsByHand(pool: TestPool): Promise<LedgerSums> {
   const rows = async <Row extends object>(query: string) => (await pool.query<Row>(query)).rows
@@ -70,7 +70,7 @@ export async function sumsByHand(pool: TestPool): Promise<LedgerSums> {
     credit: sum(isOwed),
     claimed,
   }
-  // Charged minus open equals received minus due back; a claimed refund came from no payment.
+  // Charged minus open equals received minus credit, plus refunds claimed after a returned debit.
   if (result.charged - result.open !== result.received - result.credit + claimed) {
     throw new Error(`the ledger does not come out: ${JSON.stringify(result)}`)
   }
@@ -87,7 +87,7 @@ const add = (sums: Record<string, number>, name: string, cents: number) => {
   if (cents !== 0) sums[name] = (sums[name] ?? 0) + cents
 }
 
-/** The sums that triggers keep, by charge and payment. */
+/** The sums kept by triggers, by charge and payment. */
 async function keptSums(pool: TestPool): Promise<Map<string, number>> {
   const rows = await pool.sql<{ id: string; cents: number }>`
     select charge_id as id, open_cents as cents from ledger_charge_states

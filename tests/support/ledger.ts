@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPool } from './database.ts'
 
-/** Stores a charge of 55 euros for an apron, or with the given values; gives its id. */
+/** Stores a charge of 55 euros for an apron, or with these values; returns its id. */
 export const storedCharge = (
   pool: TestPool,
   {
@@ -17,7 +17,7 @@ export const storedCharge = (
   values (${`other:${randomUUID()}`}, 1, 'other', ${name}, 'nuria@example.cat', 'Delantal', 'Davantal', ${dueOn}, ${cents}, new_payment_reference(), ${personId}, ${at})
     returning id`
 
-/** Stores a payment that is for nothing, 20 euros or with the given values; gives its id. */
+/** Stores a payment without a purpose, of 20 euros or with these values; returns its id. */
 export const storedCredit = (
   pool: TestPool,
   { name = 'Núria Pla', cents = 2000 } = {},
@@ -25,7 +25,7 @@ export const storedCredit = (
   insert into ledger_payments (amount_cents, method, received_on, name, email, source)
   values (${cents}, 'transfer', '2026-11-03', ${name}, 'nuria@example.cat', ${`form:${randomUUID()}`}) returning id`
 
-/** Says of a payment and a charge that they are of one person, who is new; gives the person's id. */
+/** Assigns a payment and a charge to one new person; returns the person's id. */
 export async function ownedByOne(
   pool: TestPool,
   { payment, charge }: { payment: string; charge: string },

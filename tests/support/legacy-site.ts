@@ -2,23 +2,20 @@ import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { closeServer, listenLocally } from './listen-locally.ts'
 
-/** A picture of this many pixels in one colour, as a browser would send it. */
 export const pngOf = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#6b1426' } })
     .png()
     .toBuffer()
 
-/** Answer of a test server to a path. */
 export type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
 
 export type AnsweringServer = {
   origin: string
-  /** The requests so far: path with query, and headers. */
   asked: { url: string; headers: NodeJS.Dict<string | string[]> }[]
   close(): Promise<void>
 }
 
-/** A server on the loopback that answers as the test says; null is 404. */
+/** A server on loopback with the answers of the test; null is 404. */
 export async function answeringServer(
   answer: (url: URL) => Answer | null,
 ): Promise<AnsweringServer> {

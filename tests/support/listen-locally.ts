@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server as WebServer } from 'node:http'
 import type { Server } from 'node:net'
 
-/** Listens on a port of the loopback, by default a free one; gives the port. */
+/** Listens on a loopback port, by default a free one; returns the port. */
 export async function listenLocally(server: Server, on = 0): Promise<number> {
   server.listen(on, '127.0.0.1')
   await once(server, 'listening')
@@ -11,7 +11,6 @@ export async function listenLocally(server: Server, on = 0): Promise<number> {
   return address.port
 }
 
-/** Ends a server with its connections. */
 export async function closeServer(
   server: Pick<WebServer, 'close' | 'closeAllConnections'> & Server,
 ): Promise<void> {

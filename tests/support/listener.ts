@@ -5,15 +5,14 @@ import { until } from './until.ts'
 
 type Heard = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
-/** Somebody who listens on the loopback and keeps what it hears. */
+/** A server on loopback that records requests. */
 export type Listener = {
   url: string
   heard: readonly Heard[]
-  /** Status of its answers from now on; initially 200. */
+  /** Sets the status of its answers from now on; initially 200. */
   answer(status: number, headers?: Record<string, string>): void
-  /** Waits until it has heard something. */
   next(): Promise<Heard>
-  /** Resets it. */
+  /** Forgets the requests and resets the answer. */
   forget(): void
   close(): Promise<void>
 }

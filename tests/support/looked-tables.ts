@@ -1,13 +1,12 @@
 import type { TestApp } from './app.ts'
 
-/** Imports of tables, as a browser without scripts uses them: looked at first, then stored. */
+/** Imports of tables as a browser without scripts uses them: checked first, then stored. */
 
 export type PreviewedTable = {
   status: number
   html: string
-  /** Counts of the report, in its order; empty when the table cannot be imported. */
+  /** The counts of the report in order; empty if the table cannot be imported. */
   counts: number[]
-  /** The next form. */
   fields: Record<string, string>
 }
 
@@ -19,8 +18,7 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
 
 /**
- * The answer to a form with a table.
- *
+ * Reads the answer to a form with a table.
  * @param chosen further fields of the form.
  */
 export async function lookedTable(
@@ -30,7 +28,7 @@ export async function lookedTable(
   const html = plain(await response.text())
   const hidden = (name: string) =>
     new RegExp(`name="${name}"[^>]*value="([^"]*)"`, 'u').exec(html)?.[1] ?? ''
-  // The first new line of a textarea does not count.
+  // Browsers drop the first line break of a textarea.
   const content = /<textarea[^>]*>\n?([^]*?)<\/textarea>/u.exec(html)?.[1] ?? ''
   return {
     status: response.status,
@@ -48,7 +46,6 @@ export async function lookedTable(
   }
 }
 
-/** A table that is looked at, by who has this cookie. */
 export async function lookedAtTable(
   app: TestApp,
   cookie: string,

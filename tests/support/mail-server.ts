@@ -3,26 +3,24 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
-/** How the server answers a mail: takes it, refuses with this code, or cuts the line after taking it. */
+/** How the server answers a mail: accepts it, refuses it with this code, or cuts the connection after accepting it. */
 export type MailAnswer = 'take' | number | { code: number; words: string } | 'take and cut'
 
 export type MailServerOptions = {
   port?: number
-  /** Asks for a password, and takes what this says is right. */
+  /** If set, a password is needed for which this returns true. */
   isRight?: (password: string) => boolean
-  /** Waited for before a mail is taken: a slow server. */
+  /** Awaited before a mail is accepted, as on a slow server. */
   beforeTaking?: (recipient: string) => Promise<unknown>
-  /** Waited for before the answer, when the mail is taken. */
+  /** Awaited after a mail is accepted, before the answer. */
   beforeAnswering?: () => Promise<unknown>
 }
 
 export type MailServer = {
   url: string
-  /** All that the server took, in order. */
   received: Email[]
-  /** How many connections were opened. */
   connections(): number
-  /** The maximum of open connections. */
+  /** The most connections open at once. */
   mostConnections(): number
   close(): Promise<void>
 }
@@ -34,7 +32,7 @@ function refusal(decided: number | { code: number; words: string }) {
   return Object.assign(new Error(words), { responseCode: code })
 }
 
-/** A real SMTP server on the loopback; `answer` decides by the recipient's address. */
+/** A real SMTP server on loopback; `answer` decides by the recipient's address. */
 export async function startMailServer(
   answer: (recipient: string) => MailAnswer = () => 'take',
   {
@@ -78,7 +76,7 @@ export async function startMailServer(
     onData(stream, session, done) {
       const recipient = session.envelope.rcptTo[0]?.address ?? ''
       const decided = answer(recipient)
-      // The mail is taken, but with a cut its sender never hears of it.
+      // With a cut the mail is accepted, but its sender does not learn it.
       const respond = decided === 'take and cut' ? cut : done
       const taken = beforeTaking(recipient)
         .then(() => take(stream))

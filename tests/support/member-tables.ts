@@ -2,13 +2,9 @@ import { importPath, storedImportPath } from '#app/members/member-import/member-
 import type { TestApp } from './app.ts'
 import { lookedAtTable, lookedTable, type PreviewedTable } from './looked-tables.ts'
 
-/** The import of members. */
-
-/** The answer to a form: rows, additions, updates and skipped rows. */
 export const looked = (response: Response, existing = 'skip'): Promise<PreviewedTable> =>
   lookedTable(response, { existing })
 
-/** A table that is looked at. */
 export const lookedAt = (
   app: TestApp,
   cookie: string,
@@ -16,6 +12,5 @@ export const lookedAt = (
   existing = 'skip',
 ): Promise<PreviewedTable> => lookedAtTable(app, cookie, importPath, { content, existing })
 
-/** Stores the checked table. */
 export const stored = (app: TestApp, cookie: string, fields: Record<string, string>) =>
   app.send(storedImportPath, fields, cookie)

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts'
 import type { TestPool } from './database.ts'
 
-/** Makes an account a member of the club as of today, if it is none; gives the person. */
+/** Makes an account a member as of today, unless it is one; returns the id of the person. */
 export async function madeMember(
   pool: TestPool,
   { id, email, name }: { id: string; email: string; name: string },
@@ -15,7 +15,7 @@ export async function madeMember(
   return await pool.value`select id from people where account_id = ${id}`
 }
 
-/** Signs in a member of this address; gives the cookie and the person. */
+/** Signs in a member with this address; returns the cookie and the person. */
 export async function memberSession(
   app: TestApp,
   email: string,

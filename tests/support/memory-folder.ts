@@ -1,15 +1,14 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs'
 import process from 'node:process'
 
-/** The folder that Linux keeps in memory. */
 const folder = '/dev/shm'
 
-/** Space for the databases, sites and browsers of two concurrent test files, with a reserve (bytes). */
+/** Space in bytes for the databases, sites and browsers of two concurrent test files, with a reserve. */
 const needed = 2 * 1024 ** 3
 
 /**
- * A folder in memory for the temporary files of tests, where making and dropping a database costs a tenth; null where
- * there is none, where it has too little room (a container's has 64 MiB), or where programs may not run from it.
+ * A folder in memory for temporary files of tests, where creating and dropping a database costs a tenth. Null if there
+ * is none, if it is too small (64 MiB in containers), or if programs may not run from it.
  */
 export function memoryFolder(): string | null {
   if (process.platform !== 'linux') return null

@@ -35,7 +35,7 @@ export const gets = (dish: string, served = 'Arroz de gambas') => `En lugar de �
 export const getsNothing = (served = 'Crema catalana') =>
   `En lugar de «${served}» todavía no tenemos nada: el club se pondrá en contacto contigo`
 
-/** An event with a menu and no guests, and functions for it; each test of the file starts with a new one. */
+/** An event with a menu and no guests, new for each test of a file, and functions for it. */
 export function menuEvening() {
   const database = emptiedDatabase()
   let cx: Awaited<ReturnType<typeof contextAs>>
@@ -50,7 +50,10 @@ export function menuEvening() {
   }
   beforeEach(() => begin())
 
-  /** Rice with prawns and traces of molluscs, greens in its place; and a dessert with milk that has nothing in its place. */
+  /**
+   * Rice with prawns and traces of molluscs, with greens as a substitute; and a dessert with milk, without a
+   * substitute.
+   */
   const save = async (given: Record<string, string> = {}, when: RequestContext = cx) => {
     const { version } = (await eventMenuForm(cx, String(eventId))).form
     const declared = { plato_1_0_declarado: 'yes', plato_1_0_milk: 'si' }
@@ -58,7 +61,7 @@ export function menuEvening() {
     return saveMenu(when, { eventId }, menuInput.parse(typed), typed)
   }
 
-  /** People who come together; gives their registration. */
+  /** Registers people who come together; returns their registration. */
   const party = async (people: readonly Who[], given: Given = {}) => {
     const none = { hasNeeds: false, diets: [], allergens: [] }
     const seated = people.map(([name, needs]) => ({ ...none, name, ...needs }))
@@ -82,10 +85,9 @@ export function menuEvening() {
     const { version } = await state(minutes)
     return notifyMenu(at(minutes), eventId, { version: version ?? '1' })
   }
-  /** The duty, as it runs at that minute. */
   const duty = (minutes: number) => notifyLatecomers(at(minutes))
 
-  /** Mails sent by then, by the name in the recipient's address. */
+  /** Mails sent by this minute, by the name in the recipient's address. */
   async function left(minutes: number): Promise<Map<string, SentMail>> {
     const sent = await sentMails(database.db, clubContent, minutesLater(minutes))
     const byName = new Map(sent.map((mail) => [mail.to.split('@', 1)[0] ?? '', mail]))
@@ -93,7 +95,7 @@ export function menuEvening() {
     return byName
   }
   const leftTo = async (minutes: number) => [...(await left(minutes)).keys()].toSorted()
-  /** The mail server refuses whatever is due by then, for now. */
+  /** The mail server refuses all mails due by this minute, for now. */
   const refused = (minutes: number) => {
     const failure = new Error('450 try again later')
     return sentMails(database.db, clubContent, minutesLater(minutes), [], null, failure)

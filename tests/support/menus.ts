@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { World } from './valid-requests/world.ts'
 
-/** A menu of two courses as its form sends it: prawns with greens in their place, and a dessert without a declaration. */
+/** The form of a menu of two courses: prawns with greens as a substitute, and a dessert without a declaration. */
 export const menuForm = (given: Record<string, string> = {}): Record<string, string> => ({
   orden: '0:0.1,1:0',
   kitchen_language: 'ca',
@@ -28,7 +28,7 @@ export const menuForm = (given: Record<string, string> = {}): Record<string, str
   ...given,
 })
 
-/** The version that the form of an event's menu carries; nothing while there is none. */
+/** The version in the form of an event's or restaurant's menu; empty without a menu. */
 export async function menuVersion(
   pool: Pool,
   owner: 'event_id' | 'restaurant_id',
@@ -42,7 +42,7 @@ export async function menuVersion(
   return menu ? { version: String(menu.updated_at.getTime()) } : {}
 }
 
-/** A menu with all fields filled in, of a dish with everything. Gives the id of the dish. */
+/** A menu with all fields filled in and one dish with everything; returns the id of the dish. */
 export async function fullMenu(
   world: World,
   owner: 'event_id' | 'restaurant_id',

@@ -8,26 +8,25 @@ import { startProgram, type Program } from './program.ts'
 
 const docs = join(import.meta.dirname, '..', '..', 'docs')
 
-/** Whether this machine has nginx; what is about it is not tested elsewhere. */
+/** Whether nginx is installed; tests that need it are skipped otherwise. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 export type Nginx = Program & {
-  /** Where it answers without TLS, as tests ask most easily. */
+  /** The address without TLS. */
   origin: string
-  /** Its ports for TLS and for the redirections; the name there is www.example.cat. */
+  /** The ports for TLS and for redirects, with the name www.example.cat. */
   ports: Ports
-  /** The folder that the certificate authority reads. */
+  /** The folder with the challenges of the certificate authority. */
   challenges: string
 }
 
 type Ports = { plain: number; tls: number; redirecting: number }
 
 export type NginxOptions = {
-  /** Before there is a certificate. */
+  /** nginx-first.conf is used before there is a certificate. */
   recipe?: 'nginx.conf' | 'nginx-first.conf'
-  /** Servers beside the recipe's. */
+  /** Servers in addition to those of the configuration. */
   more?: (folder: string) => Promise<string>
-  /** Replacements in the recipe. */
   replaced?: Readonly<Record<string, string>>
   /** The port of `origin`, for sites that have to know it. */
   port?: number
@@ -35,13 +34,16 @@ export type NginxOptions = {
 
 const hostOf = (site: string) => new URL(site).host.replace('localhost', '127.0.0.1')
 
-/** The text with something else in the place of what must be there. */
+/** Replaces a text that must occur. */
 function exchanged(text: string, there: string, instead: string): string {
   if (!text.includes(there)) throw new Error(`the recipe has no '${there}'`)
   return text.replaceAll(there, instead)
 }
 
-/** A recipe of docs/ with this machine's ports, certificate and folders, and an entry without TLS; otherwise unchanged. */
+/**
+ * A configuration of docs/ with this machine's ports, certificate and folders, and an entry without TLS; otherwise
+ * unchanged.
+ */
 async function localRecipe(
   sites: readonly string[],
   folder: string,
@@ -71,7 +73,6 @@ async function localRecipe(
   return changes.reduce((local, [there, instead]) => exchanged(local, there, instead), text)
 }
 
-/** A self-signed certificate. */
 function makeCertificate(folder: string): void {
   const how = 'req -x509 -nodes -days 2 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1'.split(' ')
   const key = join(folder, 'privkey.pem')
@@ -81,7 +82,7 @@ function makeCertificate(folder: string): void {
   if (made.status !== 0) throw new Error(`no certificate:\n${String(made.stderr)}`)
 }
 
-/** The nginx.conf around the recipe: Debian's, with its lax TLS. */
+/** The surrounding nginx.conf: Debian's, with its weak TLS. */
 const around = (folder: string, recipe: string) => `daemon off;
 pid ${folder}/pid;
 error_log ${folder}/logs/error.log;
@@ -102,7 +103,7 @@ ${recipe}
 }
 `
 
-/** Starts nginx before sites on loopback, one or two. */
+/** Starts nginx in front of one or two sites on loopback. */
 export async function startNginx(
   sites: string | readonly string[],
   options: NginxOptions = {},

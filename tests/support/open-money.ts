@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPool } from './database.ts'
 
-/** Somebody's charge that is open; gives its id and what a transfer names. */
+/** Stores an open charge; returns its id and the reference for a transfer. */
 export const openCharge = (
   pool: TestPool,
   {

@@ -8,14 +8,13 @@ type CommandRun = {
   code: number
   /** Its output on both streams. */
   output: string
-  /** Milliseconds. */
+  /** In milliseconds. */
   took: number
 }
 
 /**
- * Runs a command as an operator does, and kills it, with all that it has started, after some milliseconds.
- *
- * @returns its end; the code of one that was killed is -1.
+ * Runs a command as an operator does; kills it with everything it started after this many milliseconds.
+ * @returns its result; the code of a killed command is -1.
  */
 export async function operatorCommand(
   command: string,
@@ -31,7 +30,7 @@ export async function operatorCommand(
     ...(folder === undefined ? {} : { cwd: folder }),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment,
-    // In a process group, to be killed whole.
+    // In its own process group, so that all of it can be killed.
     detached: true,
   })
   let output = ''

@@ -5,9 +5,8 @@ import { until } from './until.ts'
 
 /** The mails that a site without a mail server writes into its data folder. */
 export type OutboxFolder = {
-  /** Waits for the newest mail to this address whose subject matches. */
+  /** Waits for the newest mail to this address with a matching subject. */
   mailTo(address: string, subject: RegExp): Promise<Email>
-  /** All mails to this address so far. */
   mailsTo(address: string): Promise<Email[]>
 }
 
@@ -32,7 +31,7 @@ export function outboxFolder(dataFolder: string): OutboxFolder {
   }
 }
 
-/** The first link to the site in a mail whose path matches. */
+/** The first link to the site in a mail with a matching path. */
 export function linkIn(mail: Email, path: RegExp): string {
   const links = mail.text?.match(/https?:\/\/\S+/gu) ?? []
   const link = links.find((candidate) => path.test(new URL(candidate).pathname))

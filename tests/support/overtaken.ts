@@ -5,7 +5,7 @@ import { until } from './until.ts'
 
 type Asked = Pick<Database, 'execute'>
 
-/** How many in this database wait for a lock; other tests have theirs on the same server. */
+/** The number of lock waits in this database; other tests use the same server. */
 async function countWaiting(db: Asked): Promise<number> {
   const { rows } = await db.execute(
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -13,13 +13,13 @@ async function countWaiting(db: Asked): Promise<number> {
   return rows.length
 }
 
-/** Returns once so many wait for a lock. */
+/** Waits until this many wait for a lock. */
 export const untilWaiting = (db: Asked, count = 1) =>
   until(`${count} to wait for a lock`, async () =>
     (await countWaiting(db)) >= count ? true : undefined,
   )
 
-/** Returns once the command has ended, or somebody waits for a lock. A refusal of the command is its caller's. */
+/** Waits until the command has ended or somebody waits for a lock. Leaves errors of the command to the caller. */
 export async function endedOrWaiting(db: Asked, command: Promise<unknown>): Promise<void> {
   let hasEnded = false
   const end = () => {
@@ -32,8 +32,9 @@ export async function endedOrWaiting(db: Asked, command: Promise<unknown>): Prom
 }
 
 /**
- * Runs `second` while `first` is done and not committed, which happens once `second` waits for a lock or has ended: what `second`
- * reads before it holds its locks is out of date then. Unlike two at once, this fails each time when a lock is missing.
+ * Runs `second` between the work of `first` and its commit, which happens once `second` waits for a lock or has ended:
+ * what `second` reads before its locks is then out of date. Unlike two concurrent calls, this always fails if a lock is
+ * missing.
  */
 export async function overtaken<Answer>(
   db: Database,
@@ -49,7 +50,7 @@ export async function overtaken<Answer>(
   return begun
 }
 
-/** Runs `act` a second time while the first is not committed; gives the second answer. */
+/** Runs `act` again before its first run is committed; returns the second answer. */
 export const overtakenByItself = <Cx extends Pick<RequestContext, 'db'>, Answer>(
   cx: Cx,
   act: (cx: Cx) => Promise<Answer>,

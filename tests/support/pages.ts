@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** The text of the answer, once it has this status and these words. */
+/** The text of an answer, which must have this status and these words. */
 export async function answered(
   asked: Response | Promise<Response>,
   status: number,
@@ -21,25 +21,24 @@ export function lacks(html: string | readonly string[], ...words: readonly strin
   for (const each of words) expect(html).not.toContain(each)
 }
 
-/** The main part of a page, without its scripts and styles. */
+/** The main part of a page, without scripts and styles. */
 export const mainOf = (html: string): string =>
   (/<main[^]*<\/main>/u.exec(html)?.[0] ?? '').replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')
 
-/** The words of a page as one line. */
 export const wordsOf = (html: string): string =>
   html
     .replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll(/(?:&nbsp;|\s)+/gu, ' ')
 
-/** The cookie of this name that an answer sets, as a browser sends it back. */
+/** The cookie with this name that an answer sets, as a browser sends it back. */
 export const cookieIn = ({ headers }: Response, name: string): string =>
   headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0] ?? ''
 
-/** Where an answer leads, with its status. */
+/** The status and target of a redirect. */
 export const wayOf = ({ status, headers }: Response): [number, string | null] => [
   status,
   headers.get('Location'),

@@ -6,7 +6,7 @@ import { registrationOf, seatsOf } from './events.ts'
 import { confirmNewest, registerConfirmed, sendFromElsewhere } from './registration-links.ts'
 import { registrationForm } from './valid-requests/forms.ts'
 
-/** The form of a party of up to three, which accepts the waiting list. */
+/** The form of a party of up to three people, who accept the waiting list. */
 export const partyForm = (given: Record<string, string>): Record<string, string> =>
   registrationForm({
     guest_2_name: 'Pau Vila',
@@ -16,7 +16,10 @@ export const partyForm = (given: Record<string, string>): Record<string, string>
     ...given,
   })
 
-/** Registers a visitor's party by the page's form; gives where the mail leads, with more of the path. */
+/**
+ * Registers a visitor's party by the page's form; returns a function for the addresses of its mail's link with a longer
+ * path.
+ */
 export async function registeredParty(
   app: TestApp,
   event: number,
@@ -32,7 +35,7 @@ export async function registeredParty(
   return { id, email, to: (end) => link.replace('?', `${end}?`) }
 }
 
-/** Registers and confirms without a page; returns the registration. */
+/** Registers and confirms without pages; returns the registration. */
 export async function registeredSeats(
   app: TestApp,
   event: number,

@@ -8,7 +8,7 @@ import { storedRow } from './stored-row.ts'
 
 type Row<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
 
-/** Stores a partner with a current benefit; returns it with its link's token. */
+/** Stores a partner with a current benefit; returns it with the token of its link. */
 export async function storedPartner(db: Database, values: Row<typeof partners> = {}) {
   const partner = await storedRow(db, partners, {
     name: 'Celler de la Rosa',
@@ -20,11 +20,11 @@ export async function storedPartner(db: Database, values: Row<typeof partners> =
   return { ...partner, token: tokenOf(partner) }
 }
 
-/** The token of a partner's link, as the site of these tests signs it. */
+/** The token of a partner's link, signed by the test site. */
 export const tokenOf = (partner: { id: string; linkNumber: number }, site = testSite) =>
   partnerPath(site, partner).slice('/local/'.length)
 
-/** Stores an account that is a member of the club, and gives both. */
+/** Stores an account that is a member; returns both. */
 export async function storedMember(
   db: Database,
   {

@@ -14,14 +14,13 @@ export async function as(cx: RequestContext, token: string): Promise<RequestCont
   return testContext({ ...cx, actor })
 }
 
-/** Options for creating a passkey. */
 export async function creationOptions(cx: RequestContext) {
   const begun = await addingOptions(cx, '')
   if (begun.outcome !== 'begun') throw new Error('the password was asked for')
   return begun.options
 }
 
-/** Gives the person of this context a passkey; it counts, and their session has shown it. */
+/** Adds a passkey for the person of this context, shown in the session. */
 export async function addedPasskey(
   cx: RequestContext,
   device: Authenticator = authenticator(cx.site.origin),

@@ -4,13 +4,12 @@ import { lockAccount, storePassword } from '#app/platform/auth/proofs/proof.serv
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { storedAccount, storyNow, testAsker } from './context.ts'
 
-/** Password of test accounts; in no list of common passwords. */
+/** The password of test accounts, which is in no list of common passwords. */
 export const password = 'taula parada per a dotze'
 
-/** Made once: a hash is dear. */
+/** Computed once, because hashing is slow. */
 const hash = hashPassword(testAsker, password)
 
-/** Stores a verified account that signs in with the password above. */
 export async function accountWithPassword(
   db: Database,
   given: Parameters<typeof storedAccount>[1],
@@ -20,7 +19,7 @@ export async function accountWithPassword(
   return account
 }
 
-/** Gives an account the password of this hash, in place of an older one. */
+/** Gives an account a password by its hash, replacing an older one. */
 export async function storedPassword(
   db: Database,
   { accountId, ...rest }: { accountId: string; hash: string; now: Date },

@@ -9,19 +9,19 @@ import { startProgram, type Program } from './program.ts'
 
 const recipe = join(import.meta.dirname, '..', '..', 'docs', 'pgbouncer.ini')
 
-/** Whether this machine has PgBouncer; what is about it is not tested elsewhere. */
+/** Whether PgBouncer is installed; tests that need it are skipped otherwise. */
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
 export type PoolMode = 'transaction' | 'session' | 'statement'
 
 export type PgBouncer = Program & {
-  /** The address of a database of the server behind it. */
+  /** The address of a database through PgBouncer. */
   urlOf(database: string): string
 }
 
 /**
- * Starts PgBouncer before the server of `serverUrl`: docs/pgbouncer.ini with addresses of this machine and
- * without passwords; `settings` are lines that say otherwise.
+ * Starts PgBouncer in front of the server of `serverUrl`, with docs/pgbouncer.ini, addresses of this machine and no
+ * passwords; `settings` are lines that override others.
  */
 export async function startPgBouncer(
   serverUrl: string,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { uploadedFiles } from '#app/platform/images/pictures.ts'
 import type { TestApp } from './app.ts'
 
-/** A photograph of one colour as a telephone makes it: a JPEG that tells where it was taken, and when. */
+/** A JPEG in one colour as a phone makes it, with place and time in its metadata. */
 export async function photograph({
   width = 800,
   height = 600,
@@ -20,14 +20,12 @@ export async function photograph({
   return new Uint8Array(picture)
 }
 
-/** The photograph as an uploaded file. */
 export const photographFile = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: Buffer.from(await photograph({ background })),
 })
 
-/** Stores a photograph of an event; returns its id. */
 export async function storedPhotograph(
   { pool }: Pick<TestApp, 'pool'>,
   eventId: number | string,
@@ -46,7 +44,7 @@ export async function storedPhotograph(
   return id
 }
 
-/** Place and camera in a file's metadata. */
+/** The metadata of a file that can contain place and camera. */
 export async function metadataOf(file: Uint8Array): Promise<Record<string, unknown>> {
   const { exif, xmp, iptc, icc, comments } = await sharp(file).metadata()
   return Object.fromEntries(

@@ -5,8 +5,8 @@ import { createCluster, serverUser } from '#packages/keeper/database/server-user
 import { startServer } from '#packages/keeper/database/start-server.ts'
 
 /**
- * A process that starts the database server of a data folder and holds no lock of it, for the test that
- * lets the server die while its parent does not ask about it, as under a slow init.
+ * A process that starts the database server of a data folder without a lock on it, for the test in which the server
+ * dies and its parent does not reap it, as under a slow init.
  */
 const [, , dataFolder = ''] = process.argv
 const user = await serverUser()

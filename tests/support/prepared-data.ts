@@ -12,10 +12,9 @@ import { until } from './until.ts'
 const run = promisify(execFile)
 
 /**
- * Copies a migrated, empty cluster into a data folder, so that a site on it starts without making one. The first site of a run
- * makes it, the others wait for it.
- *
- * @param home a folder of the run, where the cluster stays.
+ * Copies a migrated, empty cluster into a data folder, so that a site need not create one. The first site of a run
+ * creates it; the others wait.
+ * @param home a folder of the run that keeps the cluster.
  */
 export async function copyPreparedCluster(home: string, dataFolder: string): Promise<void> {
   const done = join(home, 'done')
@@ -25,9 +24,9 @@ export async function copyPreparedCluster(home: string, dataFolder: string): Pro
   }
   await until('the prepared cluster', async () => await isFolder(done))
   const cluster = join(home, 'postgres')
-  // Where the server's user cannot reach the folder, the cluster is elsewhere, and each site makes its own.
+  // If the server's user cannot reach the folder, the cluster is elsewhere, and each site makes its own.
   if (!(await isFolder(cluster))) return
-  // Its files stay those of the server's user.
+  // The files keep their owner, the server's user.
   await run('cp', ['-a', cluster, join(dataFolder, 'postgres')])
 }
 
@@ -47,10 +46,10 @@ async function prepareCluster(dataFolder: string): Promise<void> {
   const connections: Promise<unknown>[] = []
   pool.on('connect', (client) => connections.push(once(client, 'end')))
   await migrate(pool, migrationsFolder)
-  // Before a kill, only committed data is on the disk.
+  // As before a kill: the disk then has only committed data.
   await pool.query("alter system set wal_writer_delay = '10s'")
   await pool.end()
-  // The pool only says goodbye; a server that stops would cut anyone who has not left, and that is an error.
+  // Waits until all connections have left, because a stopping server would cut them with an error.
   await Promise.all(connections)
   await embedded.close()
 }

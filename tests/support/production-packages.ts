@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Loaded before a site (`NODE_OPTIONS=--import`), lets it load the packages alone that `npm ci --omit=dev --omit=peer`
+ * Loaded before a site (`NODE_OPTIONS=--import`); lets it load only packages that `npm ci --omit=dev --omit=peer`
  * installs.
  */
 const project = join(import.meta.dirname, '..', '..')
@@ -12,7 +12,7 @@ const lock: { packages: Record<string, { dev?: boolean; peer?: boolean }> } = JS
   readFileSync(join(project, 'package-lock.json'), 'utf8'),
 )
 
-/** The folder of the package that a file belongs to, as the lock file has it; null for one of ours. */
+/** The folder of the package that contains a file, as in the lock file; null for our own files. */
 function packageOf(url: string): string | null {
   if (!url.startsWith('file:')) return null
   const path = fileURLToPath(url)

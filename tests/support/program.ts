@@ -3,12 +3,11 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { until } from './until.ts'
 
-/** A program of this machine that runs beside a test. */
+/** A program of this machine that runs during a test. */
 export type Program = { pid: number; stop(): Promise<void> }
 
 /**
- * Starts a program and waits until it is ready, by what it has printed; its folder goes with it.
- *
+ * Starts a program and waits until its output shows that it is ready; stopping removes its folder.
  * @param signal ends it.
  */
 export async function startProgram(

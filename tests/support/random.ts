@@ -1,7 +1,4 @@
-/**
- * Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32): what a test
- * did by chance can be done again.
- */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32), so that a test can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

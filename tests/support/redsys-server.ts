@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { closeServer, listenLocally } from './listen-locally.ts'
 import { notificationOf, responseOf, signatureOf, testMerchant } from './redsys.ts'
 
-/** How the bank answers a refund: makes it, refuses it, or does what servers do. */
+/** How the bank answers a refund: makes it, denies it, or fails as servers do. */
 export type RefundBehaviour =
   | 'make'
   | 'deny'
@@ -17,7 +17,7 @@ export type RefundBehaviour =
   | 'forged'
   | 'of another order'
 
-/** Actions on its page, by their button's text. */
+/** Actions on its page, by the text of their button. */
 export const endings = {
   paid: 'Pagar',
   denied: 'Tarjeta caducada',
@@ -29,16 +29,14 @@ const endingButtons = Object.entries(endings)
   .join(' ')
 
 export type RedsysServer = {
-  /** REDSYS_URL of it. */
+  /** The value for REDSYS_URL. */
   url: string
   /** Signed parameters that browsers have sent to its page. */
   asked: Record<string, string>[]
-  /** Refunds that were made: the order and the cents. */
   refunds: { order: string; cents: number }[]
-  /** How many times a refund was asked for. */
   refundCalls: () => number
   answerRefunds(how: RefundBehaviour): void
-  /** Answers what waits after it was made. */
+  /** Answers the waiting requests after making their refunds. */
   answerWaiting(): void
   close(): Promise<void>
 }
@@ -49,7 +47,7 @@ const envelope = z.object({
   Ds_Signature: z.string(),
 })
 
-/** The parameters of what the club has sent, if the club has signed them; throws for all else. */
+/** The parameters of a request signed by the club; throws otherwise. */
 function signedParameters(sent: unknown): Record<string, string> {
   const { Ds_MerchantParameters: parameters, Ds_Signature: signature } = envelope.parse(sent)
   const values = z
@@ -64,7 +62,7 @@ function signedParameters(sent: unknown): Record<string, string> {
   return values
 }
 
-/** A server on the loopback that is to the club what Redsys is: it checks every signature, and signs its own. */
+/** A server on loopback that acts as Redsys: it checks every signature and signs its own messages. */
 export async function startRedsysServer(port = 0): Promise<RedsysServer> {
   const asked: Record<string, string>[] = []
   const refunds: { order: string; cents: number }[] = []
@@ -73,7 +71,6 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
   let behaviour: RefundBehaviour = 'make'
   let calls = 0
 
-  /** The page of the bank, with the ways back of who is there. */
   function shownPage(values: Record<string, string>): string {
     asked.push(values)
     const order = values.DS_MERCHANT_ORDER ?? ''
@@ -87,7 +84,9 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
       <a href="${back('ok')}">Volver al comercio</a></html>`
   }
 
-  /** Somebody pays on its page, or is refused: the club is notified, and but for who stays the browser is sent back. */
+  /**
+   * A payment on the page or its denial: notifies the club and, unless the person stays away, sends the browser back.
+   */
   async function ended(sent: URLSearchParams, response: ServerResponse) {
     const order = sent.get('order') ?? ''
     const how = sent.get('como') ?? ''

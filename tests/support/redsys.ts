@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto'
 
-/** Redsys's own test merchant, whose key is public. */
+/** The test merchant of Redsys, whose key is public. */
 export const testMerchant = {
   REDSYS_MERCHANT: '999008881',
   REDSYS_KEY: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
@@ -43,7 +43,7 @@ export const responseOf = (
   ...instead,
 })
 
-/** The body of a notification, signed by the bank; as it writes base64 for addresses. */
+/** The body of a notification signed by the bank, in base64 for URLs. */
 export function notificationOf(response: Record<string, string>, key?: string): string {
   const parameters = forAddresses(Buffer.from(JSON.stringify(response)).toString('base64'))
   const signature = signatureOf(response.Ds_Order ?? '', parameters, key)

@@ -1,6 +1,6 @@
 import { Problem } from '#app/problem.ts'
 
-/** The status and code with which an act is refused; fails when it is not. */
+/** The status and code with which an act is refused; fails if it is not. */
 export async function refusalOf(act: Promise<unknown>): Promise<string> {
   const thrown = await act.then(
     () => null,
@@ -10,6 +10,5 @@ export async function refusalOf(act: Promise<unknown>): Promise<string> {
   return `${thrown.status} ${thrown.code}`
 }
 
-/** The status alone. */
 export const statusOf = async (act: Promise<unknown>): Promise<number> =>
   Number((await refusalOf(act)).slice(0, 3))

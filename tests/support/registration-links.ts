@@ -11,14 +11,13 @@ import { fromElsewhere, networkOfItsOwn } from './networks.ts'
 
 const siteOfTests = { ...testSite, formKey: formKeyOf(testSecret) }
 
-/** The link in the mail of the newest registration. */
 export async function newestLink({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
   const newest = await pool.row<{ id: string }>`
     select id from event_registrations order by number desc limit 1`
   return registrationPath(siteOfTests, newest.id)
 }
 
-/** Presses the button of the page that the newest registration's mail leads to; gives its link. */
+/** Confirms the newest registration with the button on its page; returns its link. */
 export async function confirmNewest(app: Pick<TestApp, 'pool' | 'send'>): Promise<string> {
   const link = await newestLink(app)
   const response = await app.send(link.replace('?', '/confirmacion?'), {})
@@ -44,7 +43,7 @@ export const sendFromElsewhere = (
     },
   })
 
-/** Registers; a visitor does so from a new network and follows the mail's link, if there is one. */
+/** Registers a person; a visitor uses a new network and follows the mail's link, if there is one. */
 export async function registerConfirmed(
   cx: RequestContext,
   event: number,

@@ -46,7 +46,7 @@ export async function collectableCharge(
   return { charge, mandate }
 }
 
-/** Stores a remittance of one charge, with the given values, with its notice; its account can be opened by nothing. */
+/** Stores a remittance of one charge with its notice, in this state; its account cannot be decrypted. */
 export async function storedRemittance(
   pool: TestPool,
   state: 'draft' | 'announced' | 'written' | 'sent',

@@ -4,7 +4,7 @@ import { storeMandate } from '#app/money/mandates/store-mandate.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { testIban } from './banking.ts'
 
-/** A person with an active mandate; returns the mandate. */
+/** Stores an active mandate of a person; returns it. */
 export async function storedMandate(
   cx: RequestContext,
   personId: string,
@@ -32,7 +32,7 @@ export async function storedMandate(
   return id
 }
 
-/** Charges a person; gives the charge. */
+/** Charges a person; returns the charge. */
 export async function storedCharge(
   cx: RequestContext,
   personId: string,

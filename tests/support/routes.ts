@@ -5,10 +5,10 @@ import routes from '#app/routes.ts'
 
 const app = join(import.meta.dirname, '..', '..', 'app')
 
-/** A URL of the site: its path with parameters as written, the module that answers, and the page around it. */
+/** A route of the site: its path with parameters as written, its module, and the page around it. */
 export type SiteRoute = { path: string; file: string; within: string }
 
-/** The URLs of some routes, parameters as written. */
+/** The routes of these entries, with parameters as written. */
 function routesIn(entries: readonly RouteConfigEntry[], parent = ''): SiteRoute[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent
@@ -20,10 +20,9 @@ function routesIn(entries: readonly RouteConfigEntry[], parent = ''): SiteRoute[
   })
 }
 
-/** Every URL of app/routes.ts. */
 export const siteRoutes: readonly SiteRoute[] = routesIn(routes)
 
-/** The paths that show a page: their modules have a component. */
+/** The paths that show a page, whose modules have a component. */
 export async function pathsWithPage(): Promise<string[]> {
   const withPage = await Promise.all(
     siteRoutes.map(async ({ path, file }) => {
@@ -34,13 +33,13 @@ export async function pathsWithPage(): Promise<string[]> {
   return withPage.flat()
 }
 
-/** The address at which the router in the browser asks for what a page shows, or sends its form. */
+/** The address at which the router in the browser requests a page's data or sends its form. */
 export function dataAddress(address: string): string {
   const [path = '', query = ''] = address.split('?')
   return `${path === '/' ? '/_' : path}.data${query ? `?${query}` : ''}`
 }
 
-/** The paths that take a form or another body: their modules have an action. */
+/** The paths that accept a form or another body, whose modules have an action. */
 export async function pathsWithAction(): Promise<string[]> {
   const withAction = await Promise.all(
     siteRoutes.map(async ({ path, file }) => {

@@ -14,12 +14,12 @@ import type { Vote } from '#app/visits/scores/shown/score.ts'
 import { testContext, testOpeningKeys, testSite } from './context.ts'
 import { storedRow } from './stored-row.ts'
 
-/** Somebody who came to a visit, and their ballot. */
+/** A diner of a visit and their ballot. */
 export type TestDiner = {
   dinerId: string
   personId: string
   email: string
-  /** From the link in their mail. */
+  /** The key in the link of their mail. */
   key: string
 }
 
@@ -27,7 +27,7 @@ let visited = 0
 
 type VisitOptions = { restaurantId?: number | null; visitedOn?: string; language?: Language }
 
-/** Yesterday's visit of members without accounts, with unique addresses. */
+/** Yesterday's visit by members without accounts, with unique addresses. */
 export async function storedVisit(
   db: Database,
   names: readonly string[],
@@ -43,7 +43,7 @@ export async function storedVisit(
   const diners = []
   for (const [position, fullName] of names.entries()) {
     const email = `diner-${visited}-${position}@example.org`
-    // A member: of anybody else the club forgets the file when it next tidies up.
+    // A member, because the club soon forgets others without an account.
     await db
       .insert(membershipRequests)
       .values({ fullName, email, language, status: 'approved', joinedOn: '2020-01-01' })
@@ -63,7 +63,6 @@ export async function storedVisit(
   return { visitId: visit.id, diners }
 }
 
-/** The key of the link of a diner. */
 async function keyOf(
   db: Database,
   dinerId: string,
@@ -74,7 +73,7 @@ async function keyOf(
   return new URL(ballotAddress(site, ballot.id)).searchParams.get('clave') ?? ''
 }
 
-/** A visit with open scoring, and the keys of its links; `cx` is the site's that starts it. */
+/** A visit with open voting, and the keys of its links; `cx` is the context of the site that starts it. */
 export async function scoredVisit(
   db: Database,
   names: readonly string[],
@@ -89,7 +88,7 @@ export async function scoredVisit(
   return { visitId, diners: keyed }
 }
 
-/** A visit that is open already, at which each of these sentences was written without a name. */
+/** An opened visit with these sentences, written without a name. */
 export async function openedVisit(
   db: Database,
   sentences: readonly string[],
@@ -115,7 +114,7 @@ export async function openedVisit(
   return { visitId, scoreIds: rows.map(({ id }) => id) }
 }
 
-/** A vote with this number by every criterion. */
+/** A vote with this mark for every criterion. */
 export const vote = (score: number, rest: Partial<Vote> = {}): Vote => ({
   scores: { food: score, service: score, atmosphere: score, value: score },
   sentence: null,
@@ -123,7 +122,7 @@ export const vote = (score: number, rest: Partial<Vote> = {}): Vote => ({
   ...rest,
 })
 
-/** Each of these diners gives a number by every criterion. */
+/** Each of these diners gives this mark for every criterion. */
 export async function voteAll(
   db: Database,
   diners: readonly TestDiner[],
@@ -134,7 +133,6 @@ export async function voteAll(
   }
 }
 
-/** One round of the duty at this instant. */
 export const runAt = (
   db: Database,
   now: Date,
@@ -146,7 +144,6 @@ export const runAt = (
     signal: new AbortController().signal,
   })
 
-/** The scoring of a visit as it is stored. */
 export async function scoringOf(db: Database, visitId: string) {
   const [scoring] = await db.select().from(scorings).where(eq(scorings.visitId, visitId))
   if (!scoring) throw new Error('there is no scoring')

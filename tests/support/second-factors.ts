@@ -11,13 +11,12 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { testContext, testSite } from './context.ts'
 import { sessionOf } from './sessions.ts'
 
-/** The current code of an authenticator application. */
 export function codeOf(typed: string, at: Date): string {
   const generator = new TOTP({ secret: Secret.fromBase32(typed), algorithm: 'SHA1', digits: 6 })
   return generator.generate({ timestamp: at.getTime() })
 }
 
-/** A code that is none of the key's own around this instant. */
+/** A code that is invalid for this key around this instant. */
 export function wrongCodeOf(typed: string, at: Date): string {
   const near = new Set(
     [-60, -30, 0, 30, 60].map((seconds) => codeOf(typed, new Date(at.getTime() + seconds * 1000))),
@@ -28,7 +27,7 @@ export function wrongCodeOf(typed: string, at: Date): string {
 
 const client = { network: '203.0.113.7', userAgent: 'test' }
 
-/** Opens a session of the account; gives how a request with it is seen. */
+/** Opens a session of the account; returns its cookie and actor. */
 export async function enter(
   db: Database,
   account: Account,
@@ -38,13 +37,13 @@ export async function enter(
   return seen(db, token, now)
 }
 
-/** How a request with this token is seen. */
+/** The cookie and actor of a request with this token. */
 export async function seen(db: Database, token: string, now: Date) {
   const cookie = `session=${token}`
   return { cookie, actor: await actorOf(db, cookie, now, testSite) }
 }
 
-/** Gives the person of this context an application; the codes are of the instant of the context. */
+/** Adds an application for the person of this context; its codes are for the context's instant. */
 export async function addApplication(cx: RequestContext): Promise<{
   id: string
   typed: string

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** One value of ASN.1 as DER writes it: tag, length, content. */
+/** An ASN.1 value in DER: tag, length, content. */
 function der(tag: number, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content)
   const { length } = body

@@ -12,9 +12,8 @@ import { testSite } from './context.ts'
 export type SentMail = { to: string; subject: string; text: string }
 
 /**
- * Sends all mails that are due by `now`, as they leave, also into files of this folder; gives what left.
- *
- * @param fails with what the mail server fails each of them, if it does.
+ * Sends all mails due by `now`, optionally also into files of this folder; returns the sent ones.
+ * @param fails the mail server's error for each mail, if it fails.
  */
 export async function sentMails(
   db: Database,

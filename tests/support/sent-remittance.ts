@@ -15,7 +15,7 @@ import type { TestDatabase } from './database.ts'
 import { madeMember } from './members.ts'
 import { storedCharge, storedMandate } from './remittances.ts'
 
-/** Members with a mandate and a charge each, with unique names; returns charges and mandates in order. */
+/** Stores members with a mandate and a charge each, with unique names; returns charges and mandates in order. */
 export async function payersByDebit(
   { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
   cx: RequestContext,
@@ -32,7 +32,7 @@ export async function payersByDebit(
   return payers
 }
 
-/** Has all notices of collections leave at an instant. */
+/** Marks all notices of collections as sent at this instant. */
 export async function noticesLeave(db: Database, at: Date): Promise<void> {
   await db
     .update(mails)
@@ -58,7 +58,7 @@ export async function announcedRemittance(
   return id
 }
 
-/** The remittance, sent to the bank. */
+/** The remittance after it is sent to the bank. */
 export async function sentRemittance(
   cx: RequestContext,
   days: Parameters<typeof announcedRemittance>[1] = {},

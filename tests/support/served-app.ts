@@ -11,10 +11,10 @@ import { until } from './until.ts'
 /** The built application in the test process, on a local port, with its own database. */
 export type ServedApp = OutboxFolder & TestApp & { databaseUrl: string }
 
-/** Card payments need a test's bank. */
+/** Card payments need a bank of the test. */
 const withoutGateway = { REDSYS_MERCHANT: '', REDSYS_KEY: '', REDSYS_BIZUM: '', REDSYS_URL: '' }
 
-/** Sites of a worker share their origin in turn, because browsers cache its files. */
+/** The sites of a worker use one origin in turn, because browsers cache its files. */
 let ownPort: Promise<number> | null = null
 
 /** Starts it as the site starts itself, with these settings; close it in `afterAll`. */
@@ -24,7 +24,7 @@ export async function servedApp(settings: Record<string, string> = {}): Promise<
   const app = await testApp({ ...withoutGateway, ...settings, PORT: String(port) })
   const server = createServer(serverLimits, app.listener)
   const stopListening = await listen(server, { port, host: '127.0.0.1' })
-  // Its duties erase at the start, and not what a test fills in afterwards.
+  // The first round of erasing jobs must not remove what a test stores afterwards.
   await until('the first round of the duties', async () => {
     const rows = await app.db.select().from(duties).where(isNotNull(duties.doneAt))
     return regularDuties.every((name) => rows.some((row) => row.name === name))

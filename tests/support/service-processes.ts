@@ -4,13 +4,13 @@ import process from 'node:process'
 import { isAlive } from '#packages/keeper/database/postmaster.ts'
 import { until } from './until.ts'
 
-/** The database server of a data folder, as its own file names it. */
+/** The process of the database server of a data folder, from its pid file. */
 export async function embeddedServer(dataFolder: string): Promise<number> {
   const text = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])
 }
 
-/** Kills the database server of a data folder, where there is one, and at the same moment what `beside` kills. */
+/** Kills the database server of a data folder, if it runs, and at the same moment what `beside` kills. */
 export async function killServerOf(
   { dataFolder }: { dataFolder: string },
   beside?: () => Promise<void>,
@@ -21,10 +21,7 @@ export async function killServerOf(
   if (pid) await until('the server to be gone', () => !isAlive(pid))
 }
 
-/**
- * All processes of a service as its manager knows them: these and their descendants, in any session and group, in order of
- * their ids.
- */
+/** These processes and all their descendants, in any session and group, sorted by id. */
 export async function processesOf(roots: readonly number[]): Promise<number[]> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {
@@ -35,7 +32,7 @@ export async function processesOf(roots: readonly number[]): Promise<number[]> {
     if (parent) parents.set(Number(name), Number(parent))
   }
   const found = new Set(roots.filter((pid) => parents.has(pid)))
-  // A child may have a lower id than its parent after the ids wrap around.
+  // A child has a lower id than its parent after the ids wrap around.
   for (let before = -1; before !== found.size;) {
     before = found.size
     for (const [pid, parent] of parents) if (found.has(parent)) found.add(pid)

@@ -8,8 +8,8 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 
 /**
- * Opens a session for an hour as sign-in would, without its password; gives the cookie, as a site of this
- * origin names it. `token` is a new one unless it is given.
+ * Opens a session of an hour as a sign-in does, without a password; returns the cookie as a site of this origin names
+ * it. `token` is new unless given.
  */
 export async function openedSession(
   db: Database,
@@ -29,7 +29,7 @@ export async function openedSession(
   return `${origin.startsWith('https:') ? '__Host-session' : 'session'}=${token}`
 }
 
-/** Opens a session of a confirmed account as the site does, for anyone who has proved it. */
+/** Opens a session of a confirmed account as the site does after the proof. */
 export function sessionOf(
   db: Database,
   { accountId, ...rest }: { accountId: string; client: Client; now: Date },
@@ -41,7 +41,7 @@ export function sessionOf(
   })
 }
 
-/** Makes a link of an account, as it comes by mail; gives its token. */
+/** Makes an account's link as it is mailed; returns its token. */
 export function linkOf(
   db: Database,
   { accountId, ...rest }: { accountId: string } & Parameters<typeof issueToken>[1],
@@ -53,7 +53,7 @@ export function linkOf(
   })
 }
 
-/** The token of a browser by which the account of this password's hash is known, in which `proof` was shown. */
+/** The token of a device known to the account with this password hash, in which `proof` was shown. */
 export function deviceOf(
   db: Database,
   { accountId, passwordHash }: { accountId: string; passwordHash: string },

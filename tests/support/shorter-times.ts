@@ -3,23 +3,19 @@ import { closeServer, listenLocally } from './listen-locally.ts'
 
 export type ShorterTimes = {
   origin: string
-  /** From now on it answers itself, with this status; null lets the site answer again. */
+  /** Makes it answer with this status itself; null lets the site answer again. */
   failWith(status: number | null): void
-  /** Requested addresses, in order. */
   asked: string[]
   close(): Promise<void>
 }
 
-/** Cache lifetimes in the site's headers, and their replacements in tests (seconds). */
+/** Cache lifetimes in the site's headers and their replacements, in seconds. */
 const shorter: readonly (readonly [string, string])[] = [
   ['s-maxage=10', 's-maxage=1'],
   ['stale-while-revalidate=10', 'stale-while-revalidate=1'],
 ]
 
-/**
- * Stands between a proxy and a site and tells the proxy to keep pages for a tenth of the time, so that a
- * test need not wait for it.
- */
+/** A server between a proxy and a site that divides cache lifetimes by ten, so that tests need not wait for them. */
 export async function startShorterTimes(site: string): Promise<ShorterTimes> {
   const { hostname, port } = new URL(site)
   const asked: string[] = []

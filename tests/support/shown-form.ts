@@ -1,4 +1,4 @@
-/** A form as a page shows it, filled in, and as a browser would send it. */
+/** A form of a page with its values, as a browser would send it. */
 export type ShownForm = { action: string; fields: [string, string][] }
 
 const tag = /<(\/?)([a-z]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gu
@@ -20,7 +20,7 @@ function attributesOf(text: string): Map<string, string> {
 
 type Piece = { name: string; closing: boolean; attributes: Map<string, string>; text: string }
 
-/** The tags of a page in their order, each with the text after it. */
+/** The tags of a page in order, each with the text after it. */
 function piecesOf(html: string): Piece[] {
   const found = [...html.matchAll(tag)]
   return found.map((match, index) => ({
@@ -31,13 +31,13 @@ function piecesOf(html: string): Piece[] {
   }))
 }
 
-/** Types of inputs that send nothing unless they are pressed. */
+/** Types of inputs that are sent only when pressed. */
 const pressed = new Set(['submit', 'button', 'reset', 'image', 'file'])
 
-/** A new line of a text is sent as two characters, whatever the page has. */
+/** Browsers send line breaks as two characters. */
 const lines = (text: string) => text.replaceAll(/\r\n?|\n/gu, '\r\n')
 
-/** The fields that a form sends with its first own button. */
+/** The fields that a form sends with its first button. */
 function fieldsIn(pieces: readonly Piece[]): [string, string][] {
   const fields: [string, string][] = []
   const disabled: boolean[] = []
@@ -54,7 +54,7 @@ function fieldsIn(pieces: readonly Piece[]): [string, string][] {
     const value = attributes.get('value')
     if (element === 'select' && !closing) {
       options = []
-      // One without a name sends nothing.
+      // A select without a name sends nothing.
       sends = name !== '' && !off
       if (sends) fields.push([name, ''])
     }
@@ -84,7 +84,7 @@ function fieldsIn(pieces: readonly Piece[]): [string, string][] {
   return fields
 }
 
-/** The forms of a page that do something, as a browser without JavaScript has them. */
+/** The forms of a page, as a browser without JavaScript sends them. */
 export function shownForms(html: string): ShownForm[] {
   const forms: ShownForm[] = []
   let start: number | null = null
@@ -104,13 +104,12 @@ export function shownForms(html: string): ShownForm[] {
   return forms
 }
 
-/** The fields of the form that leads to this path. */
 export function shownFields(html: string, path: string): Record<string, string> {
   const form = shownForms(html).find(({ action }) => action.split('?')[0] === path)
   return Object.fromEntries(form?.fields ?? [])
 }
 
-/** The version that the form of a page carries, for anyone who has the cookie. */
+/** The version in the form of a page, as the owner of the cookie sees it. */
 export async function shownVersion(
   app: { ask(path: string, options: { cookie: string }): Promise<Response> },
   path: string,

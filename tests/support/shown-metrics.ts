@@ -1,7 +1,7 @@
-/** One value as Prometheus reads it. */
+/** A value as Prometheus reads it. */
 export type ShownMetric = { name: string; labels: Record<string, string>; value: number }
 
-/** The values of a page of metrics; throws for a line that Prometheus would not read. */
+/** The values of a page of metrics; throws at a line that Prometheus cannot read. */
 export function shownMetrics(page: string): ShownMetric[] {
   return page
     .split('\n')
@@ -18,7 +18,7 @@ export function shownMetrics(page: string): ShownMetric[] {
     })
 }
 
-/** The one value of this name and these labels, among others. */
+/** The value with this name and these labels; it may have others. */
 export function valueOf(
   metrics: readonly ShownMetric[],
   name: string,

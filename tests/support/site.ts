@@ -13,25 +13,23 @@ import { until } from './until.ts'
 
 const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
 
-/** A built site in its own process, on its own data folder. */
+/** A built site in its own process with its own data folder. */
 export type Site = OutboxFolder & {
   origin: string
   dataFolder: string
-  /** The address of its embedded database, while it runs. */
+  /** The address of its embedded database while it runs. */
   databaseUrl: string
-  /** The process that serves now. */
   pid(): number
-  /** All that the process has printed so far. */
   output(): string
   /** The one-time link printed at the start while there is no admin. */
   setupLink(): string
   /** Ends the process as a crash would. */
   crash(): Promise<void>
-  /** Starts it again on the same data; gives the milliseconds until it was ready. */
+  /** Starts it again on the same data; returns the milliseconds until it was ready. */
   start(): Promise<number>
-  /** Ends the process in order and starts it again; fails when it does not end with code 0. */
+  /** Stops the process in an orderly way and starts it again; fails if it does not end with code 0. */
   restart(): Promise<void>
-  /** Ends the process in order; its data stay, for `start`. */
+  /** Stops the process and keeps its data for `start`. */
   stopKeepingData(): Promise<void>
   stop(): Promise<void>
 }
@@ -43,7 +41,7 @@ export const keptElsewhere = {
   MAIL_FROM: 'club@example.cat',
 }
 
-/** Starts a site on a free port; `environment` adds settings, `command` is what starts it for Node. */
+/** Starts a site on a free port; `environment` adds settings, `command` is what Node starts. */
 export async function startSite(
   environment: Record<string, string> = {},
   command: readonly string[] = [start],
@@ -54,8 +52,8 @@ export async function startSite(
 }
 
 /**
- * A site that is not yet started, with its own data folder. By default it has an embedded database, copied empty and migrated;
- * with DATA_DIR it starts on nothing.
+ * A site that is not yet started, with its own data folder. By default it gets a copy of an empty, migrated embedded
+ * database; with DATA_DIR it starts from nothing.
  */
 export async function newSite(
   environment: Record<string, string> = {},
@@ -82,7 +80,7 @@ export async function newSite(
         DATA_DIR: dataFolder,
         NODE_ENV: 'production',
         SEED_DEMO: 'small',
-        // No proxy is before it that would have to notice.
+        // There is no proxy that would need time to notice a stop.
         DRAIN_SECONDS: '0',
         ...environment,
       },
@@ -146,13 +144,12 @@ export async function newSite(
     stopKeepingData: endInOrder,
     async stop() {
       await end('SIGTERM')
-      // A killed start may still be writing, as the site expects.
+      // A killed start may still be writing.
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
 }
 
-/** The address of the embedded database of a site that runs. */
 export const embeddedUrl = ({ dataFolder }: Pick<Site, 'dataFolder'>) =>
   `postgres://cercle@localhost/cercle?host=${encodeURIComponent(join(dataFolder, 'socket'))}`
 

@@ -4,12 +4,10 @@ import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A small disk of its own. */
 export type SmallDisk = {
   folder: string
   /** Fills it up to this many free bytes. */
   fill(left?: number): Promise<void>
-  /** Gives the room back. */
   empty(): Promise<void>
   close(): Promise<void>
 }
@@ -19,7 +17,7 @@ const mountAt = (folder: string, size: string) =>
 
 const unmount = (folder: string) => spawnSync('umount', ['--lazy', folder])
 
-/** Whether this machine permits disks of one's own; what needs one is not tested elsewhere. */
+/** Whether disks can be mounted here; tests that need one are skipped otherwise. */
 export const maySmallDisk = tryToMount()
 
 function tryToMount(): boolean {
@@ -43,7 +41,7 @@ export async function mountSmallDisk(size: string): Promise<SmallDisk> {
       const { bavail, bsize } = await statfs(folder)
       const content = Buffer.alloc(Math.max(0, bavail * bsize - left))
       await writeFile(filling, content).catch((error: NodeJS.ErrnoException) => {
-        // Somebody else has just taken some of it.
+        // Another process has just used some of the space.
         if (error.code !== 'ENOSPC') throw error
       })
     },

@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A zip of text files. */
 export const zipped = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 
@@ -8,7 +7,7 @@ const xmlns = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A file as Excel writes it: texts apart from the sheet, days as numbers with a style. */
+/** A file as Excel writes it: texts separate from the sheet, days as numbers with a style. */
 export const xlsx = zipped({
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
     <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
@@ -33,7 +32,7 @@ export const xlsx = zipped({
   </sheetData></worksheet>`,
 })
 
-/** A file as LibreOffice writes it, with a header for each printed page and a group of rows. */
+/** A file as LibreOffice writes it, with a header for printed pages and a group of rows. */
 export const ods = zipped({
   mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
   'META-INF/manifest.xml': `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`,

@@ -3,7 +3,7 @@ import type { App, AppDependencies } from '#server/app.ts'
 import { serve } from '#server/main.ts'
 import type { MountedApp } from '#server/start/listen.ts'
 
-/** Starts the site with a copy of the built server that has a guard less (without-guard.ts). */
+/** Starts the site with a copy of the built server that lacks a guard (without-guard.ts). */
 const [, , server = ''] = process.argv
 
 await serve({

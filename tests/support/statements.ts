@@ -3,7 +3,7 @@ import type { StatementReport } from '#app/money/bank-statements/bank-statement.
 import { checkStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/** The form of a statement before anybody has chosen anything. */
+/** The form of a statement before any choice. */
 export const statementForm = (content: string) => ({
   content,
   contentDigest: '',
@@ -18,7 +18,6 @@ export const statementForm = (content: string) => ({
   },
 })
 
-/** The report to the club about a statement before it is taken. */
 export async function lookedAt(
   cx: RequestContext,
   content: string,
@@ -29,7 +28,7 @@ export async function lookedAt(
   return answer.report
 }
 
-/** The form that takes what the look suggests, and of the lines at `places` what comes first. */
+/** The form that imports what is suggested, and the first choice for the lines at `places`. */
 export function asSuggested(
   content: string,
   { shown, contentDigest, doubtsDigest }: StatementReport,

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { sqlStateOf } from '#app/platform/db/pool/database.server.ts'
 
-/** Something names a table or a column that is not there. */
+/** Whether a statement names a missing table or column. */
 const isMissing = (error: unknown) => ['42P01', '42703'].includes(sqlStateOf(error) ?? '')
 
-/** Fills a database with this many members, each with a record, a person and a span. */
+/** Stores this many members, each with a record, a person and a span. */
 export async function fillWithMembers(client: pg.ClientBase, count: number): Promise<void> {
-  // Does the triggers' work in one statement for each table.
+  // Replaces the work of the triggers by one statement for each table.
   await client.query(`begin; set local session_replication_role = replica;
     create temporary table many on commit drop as
       select n, gen_random_uuid() as person, gen_random_uuid() as record, 'M' || n as name, n || '@m.cat' as email,
@@ -22,7 +22,7 @@ export async function fillWithMembers(client: pg.ClientBase, count: number): Pro
     commit`)
 }
 
-/** Makes the functions of a newer database as far as they name nothing that is still to be made. */
+/** Makes the functions of a newer database unless they need something that does not exist yet. */
 export async function makeFunctions(
   client: pg.ClientBase,
   functions: readonly { sql: string }[],
@@ -40,8 +40,8 @@ export async function makeFunctions(
 }
 
 /**
- * Runs steps one after the other, and gives how long the processor worked for each (seconds), however busy the machine
- * is: of the one process of the server that does it, which Linux counts in hundredths.
+ * Runs steps in order and returns the processor time of each in seconds, which does not depend on other load. Linux
+ * counts it for the server process in hundredths of a second.
  */
 export async function stepCosts(
   client: pg.ClientBase,
@@ -51,7 +51,7 @@ export async function stepCosts(
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const worked = async () => {
     const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8')
-    // After the name, which ends with a bracket: the 12th and 13th are user and system time.
+    // After the name, which ends with a bracket, values 12 and 13 are user and system time.
     const facts = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(facts[11]) + Number(facts[12])) / 100
   }

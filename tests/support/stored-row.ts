@@ -1,7 +1,7 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
-/** Stores a row; gives it with what the database adds. */
+/** Stores a row; returns it with the values that the database adds. */
 export async function storedRow<Table extends PgTable>(
   db: Database,
   table: Table,

@@ -1,22 +1,21 @@
 import type pg from 'pg'
 
-/** Changes that do not count as effects, by table: records of refusals, and background work. */
+/** Rows that do not count as effects, by table: records of refusals, and background work. */
 const leftOut: Readonly<Record<string, string>> = {
-  // Refused attempts are counted, that is what the limits are.
+  // Refused attempts are counted for the limits.
   rate_limits: 'false',
-  // Attempts that failed are reported in the audit log; what they did is nothing.
+  // Failed attempts are recorded in the audit log without any other effect.
   audit_log: `action not in ('account.sign-in-failed', 'account.password-proof-failed', 'account.panel-refused', 'account.second-factor-failed')`,
-  // The site's own state.
   duties: 'false',
   replicas: 'false',
   site_notices: 'false',
   starts: 'false',
   certificates: 'false',
-  // How many rows others have: a job adds up their reports.
+  // Row counts of other tables, which a job adds up.
   tallies: 'false',
 }
 
-/** Columns that change by themselves: a session is seen, a queued mail is written and sent, the bank asked for a refund. */
+/** Columns that jobs and visits change: last use of a session, sending of a mail, request of a refund. */
 const byThemselves: Readonly<Record<string, readonly string[]>> = {
   sessions: ['last_seen_at'],
   gateway_refunds: ['state', 'response', 'called_at', 'settled_at'],
@@ -33,16 +32,15 @@ const byThemselves: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Gives a hash of each table's rows, whatever their order. */
+/** Returns a hash of each table's rows, in any order. */
 export type TableHashes = () => Promise<Record<string, string>>
 
 let prepared = 0
 
 /**
- * Prepares to hash all tables of the club. A trigger of each table notes every statement that writes to it, so that
- * a second call hashes only the tables written to since the first: it is asked thousands of times.
- *
- * @param without a column that does not count in any table.
+ * Prepares to hash all tables of the club. Triggers record each table that is written to, so that later calls hash only
+ * those; tests call this thousands of times.
+ * @param without a column to ignore in every table.
  */
 export async function tableHashes(pool: pg.Pool, without?: string): Promise<TableHashes> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(
@@ -72,7 +70,8 @@ export async function tableHashes(pool: pg.Pool, without?: string): Promise<Tabl
      create function ${schema}.note() returns trigger language plpgsql as
        $$ begin insert into ${schema}.notes values (tg_argv[0]); return null; end $$`,
   )
-  // Table by table, so that a concurrent job is not blocked. Always enabled, to count sessions that act as a replica.
+  // Table by table, so that a concurrent job is not blocked. Always enabled, to count sessions that act as a replica
+  // too.
   await pool.query(
     `do $$ declare each text; begin
        foreach each in array array[${noted.map((name) => `'${name}'`).join()}] loop
@@ -88,14 +87,14 @@ export async function tableHashes(pool: pg.Pool, without?: string): Promise<Tabl
   const known: Record<string, string> = {}
   let written = [...hashing.keys()]
   return async () => {
-    // Before the rows are read: what is written meanwhile is noted for the next call.
+    // Read before the rows, so that later writes are recorded for the next call.
     const notes = await pool.query<{ name: string }>(
       `with taken as (delete from ${schema}.notes returning name) select distinct name from taken`,
     )
     written.push(...notes.rows.map(({ name }) => name))
     const one = [...new Set(written)].flatMap((name) => hashing.get(name) ?? [])
     if (one.length > 0) {
-      // Rows, not arguments: of these a function of PostgreSQL takes a hundred at most.
+      // Rows instead of arguments, of which a function can have a hundred at most.
       const { rows: hashes } = await pool.query<{ name: string; hash: string }>(
         `select name, hash from (values ${one.join(', ')}) as tables (name, hash)`,
       )
@@ -106,7 +105,6 @@ export async function tableHashes(pool: pg.Pool, without?: string): Promise<Tabl
   }
 }
 
-/** The tables that differ. */
 export function changedTables(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

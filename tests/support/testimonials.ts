@@ -1,7 +1,7 @@
 import { demoTestimonials } from '#app/administration/sample-club/first-start.server.ts'
 import type { TestPool } from './database.ts'
 
-/** Forgets all settings but what members say, which is as the seed has put it: version 1. */
+/** Deletes all settings except the testimonials, which get version 1 as after the first start. */
 export async function settingsAsSeeded(pool: TestPool): Promise<void> {
   await pool.sql`
     with rest as (delete from settings where key <> 'testimonials')

@@ -5,17 +5,17 @@ import { selfSigned } from './self-signed.ts'
 
 export type TlsProxy = {
   origin: string
-  /** Where it asks from now on; null: nowhere, as when the site is away. */
+  /** Sets the port it forwards to; null if the site is away. */
   leadTo(port: number | null, forwardedFor: ForwardedFor): void
   close(): Promise<void>
 }
 
-/** The X-Forwarded-For it writes for this client; null for none. */
+/** The X-Forwarded-For header it writes for a client; null for none. */
 type ForwardedFor = (given: string | undefined, address: string) => string | null
 
 const asIs: ForwardedFor = (_given, address) => address
 
-/** A proxy on the loopback with a self-signed certificate. */
+/** A proxy on loopback with a self-signed certificate. */
 export async function startTlsProxy(days = 60): Promise<TlsProxy> {
   let port: number | null = null
   let forwardedFor = asIs

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { bankingContent, testBank } from './banking.ts'
 import { storedAccount, testContext } from './context.ts'
 
-/** The treasurer of a club that collects by direct debit, at noon of a day. */
+/** The treasurer of a club with direct debits, at noon of this day. */
 export async function treasurerOn(db: Database, day: string, creditorId = testBank.creditorId) {
   const actor = await storedAccount(db, { role: 'admin', email: `${randomUUID()}@club.cat` })
   const content = { ...bankingContent, bank: { ...testBank, creditorId } }

@@ -1,9 +1,8 @@
 type NotYet = undefined | null | false | 0 | ''
 
 /**
- * Asks again and again until there is an answer.
- *
- * @param deadline milliseconds; then it fails with `what`.
+ * Calls `ask` until it returns a value.
+ * @param deadline in milliseconds; then it fails with `what`.
  */
 export async function until<Answer>(
   what: string,

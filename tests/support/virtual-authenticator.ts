@@ -4,7 +4,6 @@ import type { CDPSession, Page } from 'playwright-core'
 type VirtualAuthenticator = {
   /** Whether its owner shows a finger, face or PIN from now on; else the prompt ends without. */
   setVerified(verified: boolean): Promise<void>
-  /** How many passkeys it has. */
   count(): Promise<number>
 }
 

@@ -23,9 +23,8 @@ export async function storedRestaurant(
 }
 
 /**
- * A visit on a day of the calendar, at which these were.
- *
- * @param people ids of their persons; of guests by `guests`.
+ * Stores a visit on this day.
+ * @param people ids of the diners' persons; `guests` has ids of guests instead.
  */
 export async function storedNight(
   db: Database,

@@ -2,8 +2,8 @@ import type { Allergen, DishFacts } from '#app/events/menus/menu.ts'
 import type { AnsweredNeeds } from '#app/members/people/diets.ts'
 
 /**
- * An independent implementation of a person's state in a course, and the dishes they get. A note alone is neither a conflict
- * nor safe.
+ * An independent implementation of a person's state in a course, and the dish they get. A note alone is neither a
+ * conflict nor safe.
  */
 export function rightCell(
   course: readonly DishFacts[],
@@ -19,7 +19,7 @@ export function rightCell(
   return ['nothing', null]
 }
 
-/** An independent implementation of who is listed as without wine. */
+/** An independent implementation of who is listed as having no wine. */
 export function rightlyWithoutWine(course: readonly DishFacts[], who: AnsweredNeeds): boolean {
   if (rightCell(course, who)[0] === 'unanswered') return false
   const bottles = course.filter(({ wine }) => wine)
@@ -29,8 +29,7 @@ export function rightlyWithoutWine(course: readonly DishFacts[], who: AnsweredNe
 }
 
 /**
- * An independent implementation of the rules: how far all needs speak against a dish: 0 for not, 1 for unknown, 2 for a
- * conflict.
+ * An independent implementation of the rules: the worst answer of all needs to a dish: 0 fine, 1 unknown, 2 a conflict.
  */
 export function worstOf(food: DishFacts, who: AnsweredNeeds): 0 | 1 | 2 {
   const has = (each: Allergen) => food.contains?.includes(each) === true

@@ -48,15 +48,15 @@ import { storedPartner } from './partners.ts'
 import { storedRow } from './stored-row.ts'
 import { storedNight, storedScoring } from './visits.ts'
 
-/** Somebody that the site knows in every way that there is; all texts have the name in them. */
+/** A person with data of every kind in the site; all texts contain the name. */
 export type Life = { account: Account; name: string; email: string; phone: string }
 
 const hash = (bytes = randomBytes(32)) => createHash('sha256').update(bytes).digest()
 
 /**
- * Stores an account with a row of every kind: one coming and one past registration, a companion, health
- * data, a review, a message, mails, an open request, a refused one, a membership that has ended, what the person has
- * written about themselves, posts, and things in the trash.
+ * Stores an account with a row of every kind: an upcoming and a past registration, a companion, health data, a review,
+ * a message, mails, an open and a refused request, an ended membership, the person's own file, posts, and records in
+ * the trash.
  */
 export async function storedLife(
   db: Database,
@@ -130,7 +130,7 @@ async function storedSeats(db: Database, account: Account) {
   const form = registrationOf(name, { seats: 2, guests: people })
   await registerForEvent(cx, String(coming.id), form)
   const past = await storedEvent(db, { title: 'Past', date: daysLater(-3) })
-  // As a visitor with the same address.
+  // Registered as a visitor with the same address.
   const row = await storedRow(db, registrations, {
     eventId: past.id,
     name,
@@ -208,7 +208,6 @@ async function storedWords(db: Database, { account, name, email, phone }: Life) 
     .values({ id: account.sessionId, width: 300, height: 300, uploadedBy: account.id })
 }
 
-/** Directory entry and proposals. */
 async function storedTogether(db: Database, personId: string, name: string) {
   await db.insert(directoryEntries).values({ personId, showsTown: true, line: `Line of ${name}` })
   const proposal = await storedRow(db, visitProposals, {
@@ -229,7 +228,7 @@ async function storedTogether(db: Database, personId: string, name: string) {
   await db.insert(assemblyAnswers).values({ assemblyId: assembly.id, personId, answer: 'inPerson' })
 }
 
-/** An evening at which one was. */
+/** A night attended by the person. */
 async function storedVisit(db: Database, personId: string, name: string) {
   const visitId = await storedNight(db, '2026-11-10')
   const diner = await storedRow(db, visitDiners, { visitId, personId })
@@ -247,11 +246,11 @@ async function storedVisit(db: Database, personId: string, name: string) {
   })
 }
 
-/** All that one may tell of oneself, and what one has had with the card. */
+/** The complete file of a person, and uses of the card. */
 async function storedPerson(db: Database, { account, name, phone }: Life): Promise<string> {
   const details = {
     street: `Street of ${name}`,
-    // A code has room for nine digits, and no name.
+    // Nine digits fit, a name does not.
     postalCode: phone.slice(3),
     town: `Town of ${name}`,
     birthday: '1980-02-29',
@@ -278,7 +277,7 @@ async function storedPerson(db: Database, { account, name, phone }: Life): Promi
     usedAt: daysLater(-5),
     usedOn: '2026-11-15',
   })
-  // Paid by another person: their name is kept, as the law requires.
+  // Paid by another person, whose name the law requires keeping.
   await db.insert(ledgerPayments).values({
     amountCents: 3500,
     method: 'transfer',
@@ -287,7 +286,7 @@ async function storedPerson(db: Database, { account, name, phone }: Life): Promi
     name: 'Rosa Mas',
     source: `form:${accountId}`,
   })
-  // Of wine entered by another person; the payer's name is kept, as the law requires.
+  // A cost for wine recorded by another person; the law requires keeping the payer's name.
   await db.insert(eventCosts).values({
     id: accountId,
     eventId: 999_999,
@@ -302,7 +301,7 @@ async function storedPerson(db: Database, { account, name, phone }: Life): Promi
     personName: 'Rosa Mas',
   })
   await storedAtBank(db, personId, name)
-  // Begun on the page of the bank, and left.
+  // Started on the bank's page and abandoned.
   await db.execute(sql`insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at)
     select id, '2611' || upper(left(id::text, 8)), id, amount_cents, 'card', 'account' from ledger_charges
     where registration_id in (select id from event_registrations where user_id = ${accountId})
@@ -310,7 +309,7 @@ async function storedPerson(db: Database, { account, name, phone }: Life): Promi
   return personId
 }
 
-/** A mandate that nothing was collected by, and a transfer that paid something back. */
+/** A mandate without collections, and a transfer that paid a refund. */
 async function storedAtBank(db: Database, personId: string, name: string) {
   const id = randomUUID()
   await db.insert(sepaMandates).values({
@@ -352,7 +351,7 @@ async function storedAtBank(db: Database, personId: string, name: string) {
   })
 }
 
-/** A circular that came back, what the person does without, and that the address fails. */
+/** A circular that came back, an opt-out, and a failing address. */
 async function storedCirculars(
   db: Database,
   personId: string,
@@ -368,7 +367,7 @@ async function storedCirculars(
   await db.insert(failedAddresses).values({ address, reason, source: 'smtp' })
 }
 
-/** A membership, a review and a registration that the panel has deleted. */
+/** A membership, a review and a registration deleted in the panel. */
 async function storedInTrash(db: Database, { account, name, email, phone }: Life) {
   const admin = await storedAccount(db, { role: 'admin', email: `bin-of-${email}`, name: 'Binner' })
   const cx = testContext({ db, actor: admin })
@@ -395,7 +394,7 @@ async function storedInTrash(db: Database, { account, name, email, phone }: Life
     restaurantId: restaurant.id,
   })
   await deleteRestaurant(cx, String(restaurant.id))
-  // An evening that has brought something stays: this one was cancelled.
+  // An event with payments cannot be deleted; this one was cancelled.
   const event = await storedEvent(db, {
     title: 'Trashed',
     date: daysLater(-20),

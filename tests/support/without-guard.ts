@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const build = join(import.meta.dirname, '..', '..', 'build')
 
-/** Guards that a control takes away: the beginning of the built function, and what it then does first. */
+/** Guards that a control removes: the start of the built function, and what is inserted there. */
 const guards = {
   permissions: ['function may(actor, operation) {', 'return actor.kind !== "visitor";'],
   askedMails: [
@@ -22,15 +22,15 @@ const guards = {
   origins: ['function problemOfForeign(request, origin) {', 'return null;'],
 } as const
 
-/** A copy of the built server with some guards less. */
+/** A copy of the built server without some guards. */
 export type Unguarded = { server: string; remove(): Promise<void> }
 
 /**
- * Copies the built server and removes guards from the copy, for controls that show that an attack would be noticed. Give
- * `server` to `testApp`.
+ * Copies the built server and removes guards from the copy, for controls which show that an attack would be noticed.
+ * Pass `server` to `testApp`.
  */
 export async function serverWithout(...without: (keyof typeof guards)[]): Promise<Unguarded> {
-  // Beside the real one: the server finds what browsers load from where it is.
+  // Beside the original, because the server finds the browser's files relative to its own path.
   const folder = await mkdtemp(join(build, `without-${without.join('-')}-`))
   await cp(join(build, 'server'), folder, { recursive: true })
   const path = join(folder, 'index.js')

@@ -2,7 +2,7 @@ import { writeMail } from '#app/administration/outbox/stored-mails.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 
-/** All mails in the order in which they were queued, each with what its recipient reads, and all of that in one text. */
+/** All mails in the order in which they were queued, each with its contents, and all texts joined. */
 export async function writtenMails(db: Database) {
   const rows = await db.select().from(mails).orderBy(mails.createdAt)
   return rows.map((mail) => {

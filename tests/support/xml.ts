@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 
-/** An element of a file that the site has written: texts and elements by name, in order. */
+/** An element of a file written by the site: texts and elements by name, in order. */
 type Element = { readonly [name: string]: unknown }
 
 const parser = new XMLParser({
@@ -18,17 +18,16 @@ const valuesOf = (element: unknown, name: string): unknown[] => {
   return Array.isArray(found) ? found : []
 }
 
-/** All elements along a path of names. */
+/** All elements at a path of names. */
 export const elementsAt = (element: unknown, path: string): Element[] =>
   path
     .split('/')
     .reduce<unknown[]>((found, name) => found.flatMap((each) => valuesOf(each, name)), [element])
     .filter(isElement)
 
-/** The element `Document` of a message of ISO 20022. */
 export const readDocument = (text: string) => elementsAt(parser.parse(text), 'Document')[0]
 
-/** The text at a path of names; null for none. */
+/** The text at a path of names; null if there is none. */
 export function textAt(element: unknown, path: string): string | null {
   const [value] = path
     .split('/')

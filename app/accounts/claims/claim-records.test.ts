@@ -21,8 +21,6 @@ import { accountWithPassword } from '#tests/support/passwords.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
 import { enter } from '#tests/support/second-factors.ts'
 
-/** Records with an address belong to the person who has confirmed it. */
-
 const database = emptiedDatabase()
 let ona: RequestContext
 
@@ -40,7 +38,7 @@ async function row<Row extends object>(query: string, values: unknown[] = []): P
   return first
 }
 
-/** A member as an import leaves one. */
+/** A member as the import stores one. */
 async function imported(email: string, { number = 3, since = '2012-05-01' } = {}) {
   const { id } = await row<{ id: string }>(
     `insert into membership_requests (full_name, email, status, member_number, joined_on)
@@ -58,7 +56,6 @@ async function tokenTo(email: string): Promise<string> {
   return /token=([\w-]{43})/u.exec(text)?.[1] ?? ''
 }
 
-/** Signs up and follows the link; gives the account as it is signed in. */
 async function confirmed(email: string): Promise<RequestContext> {
   const cx = testContext({ db: database.db, actor: visitor })
   const input = { full_name: 'Joan Vidal', email, password: 'una frase per a mi', returnTo: '' }

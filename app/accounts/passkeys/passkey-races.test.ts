@@ -27,7 +27,7 @@ async function somebody() {
   return addedPasskey(cx, authenticator(undefined, { counting: false }))
 }
 
-/** Several browsers that are about to sign in, alone and as the second step; each once it is called. */
+/** Sign-ins ready to be sent from several browsers: with the passkey alone, and as the second step. */
 async function ready(cx: RequestContext, device: Authenticator) {
   const stranger = testContext({ ...cx, actor: { kind: 'visitor' } })
   const alone = await Promise.all(

@@ -25,7 +25,7 @@ const database = emptiedDatabase()
 
 const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
 
-/** Somebody who has just signed in with the password. */
+/** A person who has just signed in with the password. */
 async function somebody(role: Role = 'user', email = 'maria@example.cat') {
   const account = await storedAccount(database.db, { role, email })
   const { actor } = await enter(database.db, account, storyNow)
@@ -54,7 +54,6 @@ test('a new passkey works immediately, gives recovery codes and mails its owner'
   expect(recoveryCodes).toHaveLength(10)
   expect(await mails()).toEqual(['account-passkeyAdded'])
   expect(await actions()).toEqual(['account.factor-added'])
-  // The other session, of the password alone, has ended.
   expect(await living()).toEqual(['aal2 webauthn'])
   expect(complete.actor).toMatchObject({ kind: 'account', assuranceLevel: 'aal2' })
   expect(await ownFactors(complete)).toMatchObject([
@@ -120,7 +119,6 @@ test.each([
   expect(shown.outcome).toMatch(/^(?:unknown|expired)$/u)
   expect((await actions()).at(-1)).toBe('account.second-factor-failed')
   const again = await verifyPasskey(waiting, device.get(options))
-  // A challenge that was not ours has used up none.
   expect(again.outcome).toBe('challenge' in faults ? 'raised' : 'expired')
 })
 
@@ -206,7 +204,6 @@ test('an older counter is refused, mailed to the owner when its signature is val
   expect((await mails()).slice(1)).toEqual(Array.from({ length: 3 }, () => 'account-passkeyCloned'))
   expect((await actions()).at(-1)).toBe('account.second-factor-failed')
   expect((await living()).length).toBe(before + 1)
-  // The device itself still works.
   expect(await enteredWith(cx, device)).toMatchObject({ outcome: 'signedIn' })
 })
 
@@ -237,7 +234,6 @@ test('removing a device ends its sessions', async () => {
   expect(await enteredWith(second.cx, first.device)).toEqual({ outcome: 'unknown' })
   expect((await enteredWith(second.cx, second.device)).outcome).toBe('signedIn')
   expect((await mails()).at(-1)).toBe('account-passkeyRemoved')
-  // The last one: who opened a session with it alone is out, and the password is enough again.
   expect(await removeFactor(second.cx, two.id, '')).toEqual({ outcome: 'removed' })
   expect(await living()).toEqual(['aal1 null'])
 })
@@ -294,7 +290,7 @@ test('a passkey accepts no codes, and challenges and answers are limited by sess
     await verifyPasskey(waiting, device.get(options, { forged: true }))
   }
   expect(await refusalOf(verifyPasskey(waiting, device.get(options)))).toBe('429 tooManyAttempts')
-  // The owner, elsewhere, is not locked out by it.
+  // The owner can still sign in from elsewhere.
   const client = { network: '198.51.100.9', userAgent: 'test' }
   expect((await enteredWith(testContext({ ...cx, client }), device)).outcome).toBe('signedIn')
   const asked = async () => {
@@ -317,11 +313,8 @@ test('an old session asks for the password first, and an origin without passkeys
   expect(may(cx.actor, 'account.own')).toBe(true)
 })
 
-/** REQUIRE_ADMIN_MFA=passkey: what an admin gets who has shown something else. */
-
 const site = { ...testSite, requireAdminFactor: 'passkey' as const }
 
-/** A new session of an account, in which only the password was shown. */
 async function withPassword(accountId: string, now = storyNow): Promise<RequestContext> {
   const { db } = database
   const { token } = await sessionOf(db, {

@@ -31,7 +31,7 @@ const database = emptiedDatabase()
 
 const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
 
-/** Somebody who has just signed in. */
+/** A person who has just signed in. */
 async function somebody(role: Role = 'user', email = 'maria@example.cat') {
   const account = await storedAccount(database.db, { role, email })
   const { actor } = await enter(database.db, account, storyNow)
@@ -45,7 +45,6 @@ async function halfway(cx: RequestContext, now = storyNow) {
   return testContext({ db: database.db, actor, now })
 }
 
-/** A recovery code as the page hands it on. */
 const plain = (code = '') => code.replaceAll('-', '')
 
 const outcomes = async (acts: Promise<{ outcome: string }>[]) =>
@@ -157,7 +156,6 @@ test('guesses are limited by session and network, and the owner elsewhere still 
     expect(await verifyFactor(room, wrong)).toEqual({ outcome: 'wrong' })
   }
   expect(await statusOf(verifyFactor(room, wrong))).toBe(429)
-  // More sessions, or another network of the same customer, do not help.
   expect(await guessed(cx, factor, { times: 5, network: () => '198.51.100.1' })).toBe(0)
   const now = later(60)
   const right = { factorId: factor.id, code: codeOf(factor.typed, now) }
@@ -195,7 +193,6 @@ test('guesses from everywhere share ten, and the owner’s browser has its own l
   const now = later(120)
   const right = { factorId: factor.id, code: codeOf(factor.typed, now) }
   const room = await halfway(cx, now)
-  // A stranger who has signed in with the password has a device too, in which nothing was shown.
   for (const device of [null, byPassword]) {
     expect(await statusOf(verifyFactor(room, { ...right, device }))).toBe(429)
   }

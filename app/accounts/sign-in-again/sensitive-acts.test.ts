@@ -24,8 +24,6 @@ import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { daysLater } from '#tests/support/events.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 
-/** Every sensitive act asks for a proof of ten minutes, on the server, whichever way it comes. */
-
 const database = fileDatabase()
 let since: (authenticatedAt: Date) => RequestContext
 beforeAll(async () => {
@@ -45,7 +43,7 @@ const office = { office: 'treasurer', currentPassword: '' } as const
 
 const handover = { office: 'treasurer', account: id, withdraw: id, currentPassword: '' } as const
 
-/** Each way in which an act can be done; what it is done to is not there. */
+/** All ways to do each act, on records that do not exist. */
 const ways: Readonly<Record<SensitiveAct, ((cx: RequestContext) => Promise<unknown>)[]>> = {
   'club-account.change': [
     (cx) => saveSection(cx, 'bank', { version: '0', value: cx.content.bank }),
@@ -62,7 +60,7 @@ const ways: Readonly<Record<SensitiveAct, ((cx: RequestContext) => Promise<unkno
   'role.give': [(cx) => changeRole(cx, id, { role: 'editor', currentPassword: '' })],
 }
 
-/** Whether it asks for a proof, as a whole or beside the field of the password. */
+/** Whether the act asks for the password, for the whole page or at the password field. */
 const asksForProof = async (done: Promise<unknown>) => {
   const result = await done.catch((error: unknown) => error)
   const shown = JSON.stringify({ code: Reflect.get(Object(result), 'code'), result })

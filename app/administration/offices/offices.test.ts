@@ -39,7 +39,7 @@ beforeAll(async () => {
 const asAdmin = (now = evening) =>
   testContext({ db: database.db, actor: { ...admin, authenticatedAt: now }, now })
 
-/** A person with a session, who is asked for at an instant. */
+/** A person who can sign in, and whose session can be read at any instant. */
 async function person(email: string) {
   const { db } = database
   const account = await storedAccount(db, { email })
@@ -76,7 +76,7 @@ test('a secretary manages the members until the end that an earlier release gave
   await giveOffice(asAdmin(), pau.id, office())
   await database.pool.sql`
     update account_offices set ends_at = '2026-12-09T23:00:00Z' where account_id = ${pau.id}`
-  // Earlier sessions lack the strength that the office needs.
+  // Sessions from before the office lack the required strength.
   expect((await pau.at(evening)).actor.kind).toBe('visitor')
   await pau.signIn()
   const known = await pau.at(evening)
@@ -85,7 +85,6 @@ test('a secretary manages the members until the end that an earlier release gave
   // 23:59 in Madrid, and midnight.
   expect(may((await pau.at(later(239))).actor, 'memberships.manage')).toBe(true)
   expect(may((await pau.at(later(240))).actor, 'memberships.manage')).toBe(false)
-  // Cached actors expire at that instant.
   expect((await pau.at(new Date('2026-12-09T22:59:30Z'))).until).toEqual(later(240))
 })
 
@@ -174,7 +173,6 @@ test('a door helper sees the door of their event, and nothing of another event',
   expect(own.map(({ id, pages }) => [id, pages.map(({ page }) => page)])).toEqual([
     [dinner.id, ['door']],
   ])
-  // Both offices together open the evening itself.
   await help(dinner, 'jan@club.cat', 'kitchen')
   const both = await jan.at(evening)
   const { events: more } = await ownEvents(both.cx, { past: false, page: 1 })
@@ -183,10 +181,8 @@ test('a door helper sees the door of their event, and nothing of another event',
     'night',
     'kitchen',
   ])
-  // It ends by itself a day after the event.
   const over = await jan.at(later(120 + 24 * 60))
   expect(may(over.actor, 'panel.enter')).toBe(false)
-  // Moved, the event takes the office along.
   await database.db.update(events).set({ date: daysLater(40, evening) })
   expect(may((await jan.at(later(120 + 24 * 60))).actor, 'panel.enter')).toBe(true)
 })
@@ -205,7 +201,6 @@ test('the mail of an office for one evening names evening, time, place and sende
     expect(givenMail?.text).toContain(words)
   }
   expect(givenMail?.text).toContain(`/admin/eventos/${dinner.id}/entrada`)
-  // The mail has neither the time of the request nor the admin's address.
   expect(givenMail?.text).not.toMatch(/20:00|cap@club\.cat/u)
   const calendars = [givenMail, gone].map((mail) => String(mail?.attachments[0]?.content))
   expect(calendars[0]).toContain('SUMMARY:Puerta: Formatges de pastor')
@@ -220,7 +215,7 @@ test('a person without an account is invited, and has the office after confirmin
   const [given] = await mailsTo('nova@example.cat')
   const token = tokenIn(given?.text)
   expect((await helperOf(dinner))?.invited).toBe(true)
-  // The link is enough for an evening, and lasts until it.
+  // The link alone is enough for an evening office, until the evening ends.
   const now = daysLater(29, evening)
   const entered = await signInForEvening(testContext({ db, now }), token)
   if (entered.outcome !== 'entered') throw new Error(entered.outcome)

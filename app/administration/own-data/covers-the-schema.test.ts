@@ -13,17 +13,17 @@ import { storedLife } from '#tests/support/whole-life.ts'
 import { downloadOwnData } from './own-data-file.server.ts'
 
 /**
- * Whether what is known of a person is known to the own data and to the erasure: of a new column somebody has to say
- * what it is. `storedLife` puts the person's name into every column that can have words of a person; the tests
- * of the own data then look for them in the file, and after the erasure everywhere.
+ * Every column must be covered by the download and the erasure, so a new column has to be classified here. `storedLife`
+ * writes the person's name into every column that can hold personal text; the tests of the own data then look for it in
+ * the download, and everywhere after the erasure.
  */
 
 type Columns = Readonly<Record<string, string>>
 const tables = (names: string) => new Set(names.trim().split(/\s+/u))
 
 /**
- * Tables in which nothing is about a person, or nothing that has words: what is sealed, digests, ids and numbers of people who are
- * shown elsewhere, what was noted or photographed during an evening, for thirty days, and where and for how much the club ate.
+ * Tables without personal text: sealed values, digests, ids and numbers of people shown elsewhere, notes and
+ * photographs of an evening kept for thirty days, and where and for how much the club ate.
  */
 const impersonal = tables(`
   ballots scorings book_accounts book_balances book_budgets book_closings book_entries
@@ -41,33 +41,33 @@ const impersonal = tables(`
   visit_pictures visit_scores visits
 `)
 
-/** Columns that have one of a few words of ours, an address of ours, or no words of the person. */
+/** Columns with fixed values, with addresses of the site, or without personal text. */
 const withoutWords: Columns = {
   account_offices: 'office',
-  // Of a place, and of the club.
+  // About a place and the club.
   visit_proposals: 'name town status answer_es answer_ca',
   account_tokens: 'purpose password_hash return_to',
-  // Of other people only numbers; changes are listed by kinds of field.
+  // About other people there are only numbers; changes are listed by kinds of field.
   audit_log: 'action subject_type subject_id network request_id changes',
   authentication_factors: 'factor_type status',
-  // How often, where and when; the words are those of the partner.
+  // Times and places of use; the texts are the partner's.
   benefit_uses: 'nonce',
   bin: 'kind record_id language translation',
-  // The club's own writing, which is published.
+  // The club's own published writing.
   blog_posts:
     'title slug former_slugs content excerpt status language translation cover_image cover_alt byline',
   circular_deliveries: 'language state',
   contact_messages: 'language',
-  // The payer of a cost is kept by name, as the law wants it; the purchase and the supplier are the club's.
+  // The law requires keeping the payer's name; the purchase and the supplier are the club's.
   event_costs: 'event_es event_ca kind what supplier paid_by person_name reason',
   event_cost_repayments: 'method reference',
-  // Which dishes by their places: by their names the page of the registration tells.
+  // Dishes by their position; the page of the registration shows their names.
   event_guests: 'diets allergens served',
   event_registrations: 'language status cancelled_because walk_in',
   failed_addresses: 'source',
   // Names of events and dues, and payment methods.
   ledger_charges: 'subject kind language about_es about_ca reason payment_reference',
-  // The payer is kept by name, as the law wants it: app/money/ledger/kept-by-law.test.ts.
+  // The law requires keeping the payer's name: app/money/ledger/kept-by-law.test.ts.
   ledger_payments: 'name email method reference language reason source',
   mail_opt_outs: 'kind',
   mails: 'kind language last_error attachments headers',
@@ -77,29 +77,28 @@ const withoutWords: Columns = {
   passkeys: 'transports',
   people: 'language diets allergens',
   rate_limits: 'key recent',
-  // The end of the account; encrypted values are no text. The subjects of charges.
+  // The last digits of the bank account; encrypted values are not text.
   refund_items: 'iban_key iban_end end_to_end_id state',
   sepa_mandates: 'reference iban_key iban_end given creditor_id revoked_because',
   sessions: 'assurance_level network second_factor_method',
   usuarios: 'language',
 }
 
-/** Withheld columns with their reasons: a secret, shown in another column, or the club's. */
+/** Withheld columns and the reason: secret, shown in another column, or the club's. */
 const notGiven: Columns = {
   account_passwords: 'hash',
-  // Not theirs before the link in it was followed.
+  // The new address is not theirs until its link is followed.
   account_tokens: 'new_email',
   audit_log: 'details',
-  // Deleted by the panel, and restorable.
   bin: 'content',
   event_registrations: 'note',
-  // They were sent to the person; the file says which and when.
+  // They were sent to the person; the download lists which and when.
   mails: 'subject html text facts',
 }
 
 /**
- * Tables that name a person, whose days, numbers and flags are the club's: of accounts, pages, events and mails; and
- * short-lived proofs, attempt counts, and door marks.
+ * Tables that name a person but whose dates, numbers and flags belong to the club (accounts, pages, events, mails), and
+ * short-lived proofs, attempt counts and door marks.
  */
 const factsOfTheClub = tables(`
   bank_statements book_closings book_entries reminder_days bin circulars event_cost_repayments
@@ -108,27 +107,27 @@ const factsOfTheClub = tables(`
   passkey_challenges rate_limits event_check_ins
 `)
 
-/** Days, instants, numbers and ticks of a person that they are not given, each for a reason. */
+/** Dates, instants, numbers and flags that the download leaves out, with the reason. */
 const factsNotGiven: Columns = {
   // The office ends with its event, which is reported.
   account_offices: 'event_until',
-  // That a named person came and was erased since, without who it was.
+  // Records only that an erased person came.
   assembly_answers: 'stood_for',
-  // Of proofs, not of the person.
+  // Of the factor, not of the person.
   account_passwords: 'changed_at',
   authentication_factors: 'last_step updated_at',
   passkeys: 'backed_up counter multi_device',
   seen_devices: 'seen_at',
   sessions: 'authenticated_at second_factor_at',
-  // The day of an instant that is reported.
+  // The download has the instant.
   benefit_uses: 'used_on',
   blog_posts: 'first_published_at',
-  // When a server took what is shown as sent.
+  // When the server accepted a mail that is shown as sent.
   circular_deliveries: 'handed_at',
   mails: 'attempts next_attempt_at parked_at priority',
   event_costs: 'event_id sample',
   event_seatings: 'by_hand',
-  // How the site counts and what it is about to do.
+  // The site's internal counters and plans.
   event_registrations: 'given_up_seats in_parts paid_untold pay_by sit_with_read',
   ledger_charge_covers: 'by_issue for_two moved_from',
   ledger_charges: 'sample turn',
@@ -138,13 +137,13 @@ const factsNotGiven: Columns = {
   memberships: 'is_joining stayed_days',
   menu_plates: 'told_at',
   refund_items: 'place',
-  // The last day that it was used is reported.
+  // The download has the day of last use.
   sepa_mandates: 'used_before',
   visit_diners: 'position',
   visit_proposals: 'hidden_at updated_at',
 }
 
-/** Of erased or refused people, who request no data. */
+/** Of erased or refused people, who cannot request data. */
 const impersonalFacts: Columns = {
   event_registrations: 'anonymous_since',
   usuarios: 'deactivated_at',
@@ -154,7 +153,6 @@ const name = 'Ada Zzyzx'
 const ofAda = /zzyzx|600111222/iu
 
 const database = fileDatabase()
-/** By table and column, what of Ada's words is in it. */
 let words: Map<string, Map<string, string[]>>
 let file: string
 let account: Account
@@ -208,7 +206,7 @@ test('each text of the person is in the download, or has a stated reason why not
   expect(kept).toEqual([])
 })
 
-/** The new value for each kind of fact. */
+/** An expression for a new value, by type of column. */
 const changes: Readonly<Record<string, (column: string) => string>> = {
   date: (column) => `coalesce(${column} + 1, date '2020-01-02')`,
   boolean: (column) => `not coalesce(${column}, false)`,
@@ -217,7 +215,7 @@ const changes: Readonly<Record<string, (column: string) => string>> = {
 }
 const otherNumber = (column: string) => `coalesce(${column} + 7, 7)`
 
-/** Facts of the tables that are about a person: not words, nor what names another row. */
+/** Columns of personal tables that are neither text nor references. */
 const personalFacts = `
   select table_name as table, column_name as column, data_type as type from information_schema.columns
   where table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO'
@@ -232,7 +230,6 @@ const personalFacts = `
       where contype in ('p', 'f') and conrelid = table_name::regclass and attname = column_name)
   order by 1, 2`
 
-/** Everything in it is rolled back. */
 async function undone(db: Database, act: (tx: Database) => Promise<void>): Promise<void> {
   const enough = new Error('enough')
   try {
@@ -245,7 +242,9 @@ async function undone(db: Database, act: (tx: Database) => Promise<void>): Promi
   }
 }
 
-/** Takes the rules of a table away: only whether something is reported matters, not whether it may be so. */
+/**
+ * Drops the constraints of a table: this checks only whether the download has a value, not whether the value is valid.
+ */
 async function withoutRules(tx: Database, table: string): Promise<void> {
   const { rows } = await tx.execute<{ command: string }>(
     sql`select format('alter table %I drop constraint %I', ${table}::text, conname) as command
@@ -259,7 +258,7 @@ async function withoutRules(tx: Database, table: string): Promise<void> {
   for (const { command } of rows) await tx.execute(sql.raw(command))
 }
 
-/** Columns of the newest steps, which are always tried. */
+/** Columns of the newest migrations, which are always tested. */
 async function newIn<Fact extends { table: string; column: string }>(facts: Fact[]) {
   const steps = (await readSchema(migrationsFolder)).steps.slice(-3)
   const named = steps.map((step) => new Set(step.sql.split(/\W+/u)))

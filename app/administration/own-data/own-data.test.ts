@@ -52,7 +52,7 @@ async function twoLives() {
 
 const as = (life: Life, at = now) => testContext({ db: database.db, actor: life.account, now: at })
 
-/** And with a proof of the password at `now`. */
+/** The context of the account with a password proof at this instant. */
 const asSince = ({ account }: Life, at: Date) =>
   testContext({
     db: database.db,
@@ -60,7 +60,6 @@ const asSince = ({ account }: Life, at: Date) =>
     now: at,
   })
 
-/** Every row of every table that has one of these words in it, as its table and its text. */
 async function rowsWith(words: readonly string[]): Promise<{ table: string; text: string }[]> {
   const tables = await database.pool.sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`
@@ -119,7 +118,7 @@ describe('the stored data of a person', () => {
     got = await download(ada)
   })
 
-  // That each column is in it is tested in covers-the-schema.test.ts.
+  // covers-the-schema.test.ts checks that each column is included.
   test.each([
     ['account', 1, { name: 'Ada Zzyzx', email: 'ada@zzyzx.cat', role: 0, language: 'es' }],
     [
@@ -193,7 +192,7 @@ describe('the download of my data', () => {
       expect.objectContaining({ ...changed, details: '{"role":["user","editor"]}' }),
     )
     expect(texts['datos.json']).not.toContain(admin.id)
-    // A change of another person belongs to that person.
+    // A change to another person is in that person's data.
     expect(texts['datos.json']).toContain('membership.updated')
     expect(texts['datos.json']).not.toContain('+34600999888')
   })
@@ -237,11 +236,10 @@ describe('the download of my data', () => {
 const ofAda = <Row extends { fullName: string }>(found: Row[]) =>
   found.filter(({ fullName }) => fullName === 'Ada Zzyzx')
 
-/** SQL condition: rows of the person of a life. */
 const personIs = ({ account }: Life) =>
   `person_id = (select id from people where account_id = '${account.id}')`
 
-/** Something of each open charge of a life is paid by its payment. */
+/** Uses the payment to pay a part of each open charge. */
 const settled = (life: Life) => `
   insert into ledger_allocations (payment_id, charge_id, amount_cents)
     select p.id, c.id, 100 from ledger_payments p, ledger_charges c
@@ -258,7 +256,6 @@ describe('the deletion of an account', () => {
     const found = await leftOfAda('Zzyzx', 'hash of Ada')
     expect(found.map(({ table }) => table)).toEqual(['mails'])
     expect(found[0]?.text).toContain('account-deleted')
-    // Nothing of anybody else has gone.
     expect(await rowsWith([...wordsOf(eva), 'Qwghlm'])).toEqual(others)
     const { id } = ada.account
     expect(
@@ -301,7 +298,7 @@ describe('the deletion of an account', () => {
       texts: [],
       lastAdmin: false,
     })
-    // What others write of them stays; the first name is enough for their own evenings.
+    // Texts by others stay; in one's own events the first name is enough to match.
     const pia = { name: 'Pia Ada Zzyzx', email: 'pia@example.cat', phone: '+34600555666' }
     const { account } = await storedLife(database.db, pia)
     await database.pool.sql`
@@ -316,7 +313,7 @@ describe('the deletion of an account', () => {
   test('lists first, and in the farewell mail, what the law requires the club to keep', async () => {
     const plain = await contextAs(database.db, 'user', 'plain@example.cat')
     expect(await deletionPlan(plain)).toMatchObject({ paid: false, mandate: false })
-    // What is about to be collected, and what the bank refused; what the treasurer leaves out is not.
+    // Collections that are pending or refused by the bank count; those left out by the treasurer do not.
     const { item } = await storedRemittance(database.pool, 'announced')
     const listed = async (change: string) => {
       await rows(`update remittance_items set ${change} where id = '${item}'`)
@@ -330,7 +327,6 @@ describe('the deletion of an account', () => {
     ]).toEqual([true, false, true, false])
     await database.pool.sql`update sepa_mandates set used_on = ${'2026-11-10'}`
     expect(await deletionPlan(as(ada))).toMatchObject({ paid: true, mandate: true })
-    // A payment, a charge once something of it is paid, what was paid in advance: each alone.
     const keeps = async (change: string) => {
       await rows(change)
       return (await deletionPlan(as(ada))).paid
@@ -344,7 +340,6 @@ describe('the deletion of an account', () => {
       await keeps(`update event_costs set person_name = 'Rosa Mas' where ${personIs(ada)}`),
     ]).toEqual([true, false, true, false, true])
     await deleteOwnAccount(as(ada), fresh)
-    // They are kept indeed.
     expect(
       await database.pool.sql`
       select holder, iban_sealed is not null as sealed, revoked_because from sepa_mandates
@@ -446,7 +441,7 @@ describe('the deletion of an account', () => {
     expect((await leftOfAda()).map(({ table }) => table)).toEqual(
       expect.arrayContaining(['mails', 'membership_requests', 'people']),
     )
-    // Contact details stay; own statements and consents go.
+    // Contact details stay; the person's own answers and consents are erased.
     const gone = ['birthday', 'needsConsentAt', 'diets', 'allergens', 'needsNote']
     expect(ofAda(await db.select().from(people))).toMatchObject([
       {
@@ -492,7 +487,6 @@ describe('the deletion of an account', () => {
   })
 
   test('removes the name from seating wishes in the trash', async () => {
-    // As a process of the previous release has put it there.
     await database.pool.sql`
       update bin set content = jsonb_set(content, '{event_registrations,0,sit_with}', '"Beside somebody"')
       where kind = 'event' and content::text like '%zzyzx%'`
@@ -513,7 +507,6 @@ describe('the deletion of an account', () => {
     expect(left.filter(({ suspendedOn }) => suspendedOn !== null)).toMatchObject([
       { ...suspended, accountId: null, leftOn: null },
     ])
-    // A new sign-up with the address is still suspended.
     expect(await ownRequests(await contextAs(db, 'user', ada.email))).toMatchObject([
       { ...suspended, state: 'suspended' },
     ])

@@ -76,7 +76,6 @@ const request = (
   updatedAt,
 })
 
-/** A registration with a companion at an event of this date. */
 async function attended(date: Date, given: Partial<typeof registrations.$inferInsert> = {}) {
   const { db } = database
   const event = await storedEvent(db, { date, seatsTaken: 2 })
@@ -181,7 +180,6 @@ describe('data past its retention period', () => {
     await db.insert(people).values({ accountId: user.id, fullName: 'Berta', email: user.email })
     const names = async () => (await db.select().from(people)).map(({ fullName }) => fullName)
     await deleteRequest(cx, stored[0]?.id ?? '')
-    // It could still be restored.
     expect(await apply()).toEqual(nothing)
     expect((await names()).toSorted()).toEqual(['Berta', 'Gone', 'Left'])
     await db.delete(trash)
@@ -288,7 +286,6 @@ describe('data past its retention period', () => {
   })
 })
 
-/** An anonymous registration, and an editor who may view it. */
 async function anonymous() {
   const { event, row } = await attended(monthsAgo(13))
   await apply()

@@ -29,7 +29,6 @@ const count = async (table: string) =>
 
 const keysOf = (items: readonly SampleItem[]) => items.map(sampleKey)
 
-/** The report of a removal of nothing. */
 const noneOf = Object.fromEntries(
   'events restaurants posts partners assemblies proposals members accounts messages sample_registrations reviews testimonials kept'
     .split(' ')
@@ -102,7 +101,7 @@ describe('on a new site', () => {
   })
 })
 
-/** Each sample that is left has something of the club's. */
+/** Adds data of the club to some samples, so that they are kept. */
 async function made() {
   const { id } = await storedAccount(database.db, { email: 'soci@example.cat' })
   await sql(`update restaurants set nombre = 'Can Nostre', updated_at = now() where id = 3`)

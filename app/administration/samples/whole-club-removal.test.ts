@@ -18,8 +18,8 @@ import { sampleKey } from './sample.ts'
 import { samplesLeft } from './samples.server.ts'
 
 /**
- * One request removes the whole sample club too, and keeps what is the club's. samples.test.ts tests with the small one that it
- * is all or nothing, and once.
+ * One request removes the whole sample club and keeps the club's data. samples.test.ts tests with the small club that
+ * the removal is atomic and happens once.
  */
 
 let sampled: TestDatabase
@@ -54,7 +54,6 @@ const tables =
   visit_proposals visit_votes circulars circular_deliveries failed_addresses sepa_mandates remittances
   remittance_items bank_statements`.split(/\s+/u)
 
-/** How many rows each of the tables has that the samples are in, accounts but the admin's. */
 const counts = async () => ({
   ...Object.fromEntries(
     await Promise.all(tables.map(async (table) => [table, await count(table)] as const)),
@@ -195,7 +194,7 @@ describe('data of the club in it', () => {
     await of(
       `insert into visit_votes (proposal_id, person_id) select id, $1 from visit_proposals where name = 'Cal Saboia'`,
     )
-    // Still to come, whatever the day on which the tests run.
+    // In the future on any day the tests run.
     await sql(`update assemblies set starts_at = starts_at + interval '20 years',
       second_call_at = second_call_at + interval '20 years' where record_published_at is null`)
     await of(`insert into assembly_answers (assembly_id, person_id, answer)

@@ -80,8 +80,6 @@ test.each([
 })
 
 describe('a change of the club’s bank account', () => {
-  /** Mails about a change of the club's bank. */
-
   const database = emptiedDatabase()
   let cx: RequestContext
   beforeEach(async () => {
@@ -108,7 +106,7 @@ describe('a change of the club’s bank account', () => {
 
   const queuedMails = async () => sentMails(database.db, clubContent)
 
-  test('mails all treasurers and admins, also the one who made it, with four digits only', async () => {
+  test('mails all treasurers and admins, including its author, with four digits only', async () => {
     await save(bank)
     const mails = await queuedMails()
     expect(mails.map(({ to }) => to).toSorted()).toEqual([
@@ -127,7 +125,6 @@ describe('a change of the club’s bank account', () => {
     const words = mail?.text.replaceAll(/\s/gu, '') ?? ''
     expect(words).not.toContain(testIban(1).slice(-8))
     expect(words).not.toContain(testIban(2).slice(-8))
-    // Unchanged settings are not reported.
     expect(mail?.text).not.toContain(club.fields.bizum)
   })
 

@@ -21,7 +21,6 @@ beforeEach(async () => {
   cx = await contextAs(database.db, 'admin', 'boss@example.cat')
 })
 
-/** A person known only by their file. */
 async function person(fullName: string): Promise<string> {
   const row = await storedRow(database.db, people, { fullName, email: `${fullName}@example.cat` })
   return row.id
@@ -30,7 +29,6 @@ async function person(fullName: string): Promise<string> {
 const join = (gone: string, kept: string) =>
   database.pool.sql`select merge_people(${gone}, ${kept})`
 
-/** A visit of these people, scored by each. */
 async function visitOf(personIds: readonly string[]): Promise<string> {
   const { db } = database
   const visitId = await storedNight(db, '2026-11-19')
@@ -46,7 +44,6 @@ async function visitOf(personIds: readonly string[]): Promise<string> {
   return visitId
 }
 
-/** Diners of a visit, and the authors of its votes. */
 async function visitAfter(visitId: string) {
   const { db } = database
   const diners = await db

@@ -8,7 +8,7 @@ import { listTrash, restoreFromTrash } from './trash.server.ts'
 
 const database = fileDatabase()
 
-/** Statements that store a record of each kind with a row in each of its tables; the last gives its id. */
+/** Statements that store a record of each kind with a row in each of its tables; the last returns its id. */
 const records: Record<TrashKind, string> = {
   restaurant: `
     with own as (insert into restaurants (nombre, direccion, telefono, chef_bio)
@@ -78,7 +78,7 @@ const records: Record<TrashKind, string> = {
 
 type TrashedTable = (typeof trashedRecords)[TrashKind]['tables'][number]['name']
 
-/** A column of each table that a migration might take away. */
+/** A column of each table that a migration could drop. */
 const dropped: Readonly<Record<TrashedTable, string>> = {
   restaurants: 'chef_bio',
   reviews: 'hidden_at',
@@ -121,7 +121,7 @@ async function rowsOf(table: string): Promise<Row[]> {
   return rows.map(({ row }) => row)
 }
 
-/** The most ordinary of all migrations, and one that takes a column away. */
+/** Adds a column, as most migrations do, and drops one. */
 async function migrate(table: TrashedTable) {
   const name = sql.identifier(table)
   await database.db.execute(sql`

@@ -152,7 +152,7 @@ describe('a deleted record', () => {
   })
 })
 
-test('erasing a deleted event takes its people out of the ledger', async () => {
+test('erasing a deleted event removes its people from the ledger', async () => {
   const { db, pool } = database
   const event = await storedEvent(db)
   await registerConfirmed(testContext({ db }), event.id, registrationOf('Aina'))

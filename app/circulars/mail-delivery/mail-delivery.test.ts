@@ -257,7 +257,7 @@ describe('the DNS records', () => {
 
   const right = {
     'example.cat': [['v=spf1 include:spf.example.net ~all'], ['other=1']],
-    // In pieces, as the DNS gives what is long.
+    // The DNS returns long records in pieces.
     'cercle._domainkey.example.cat': [['v=DKIM1; k=rsa; p=', key.slice(0, 100), key.slice(100)]],
     '_dmarc.example.cat': [['v=DMARC1; p=quarantine']],
   }

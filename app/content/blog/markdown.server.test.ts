@@ -23,18 +23,18 @@ test.each([
   expect(renderMarkdown(text)).toContain(link)
 })
 
-test('Markdown shows pictures of this site only, and the words of others', () => {
+test('Markdown shows pictures of this site only, and the alternative text of others', () => {
   expect(renderMarkdown('![Una taula](/images/a.webp)')).toContain(
     '<img src="/images/a.webp" alt="Una taula"',
   )
   expect(renderMarkdown('![Una taula](https://elsewhere.example/a.png)')).toBe('<p>Una taula</p>\n')
 })
 
-test('Markdown escapes quotes in the words of a picture', () => {
+test('Markdown escapes quotes in the alternative text of a picture', () => {
   expect(renderMarkdown('![a" onload="x](/b.webp)')).not.toContain('onload="x"')
 })
 
-test('pictures without words are counted wherever they are shown', () => {
+test('pictures without alternative text are counted wherever they are shown', () => {
   expect(undescribedPictures('![](/images/a.webp)\n\n- Una ![ ](/b.webp) i ![Vi](/c.webp)')).toBe(2)
   expect(undescribedPictures('[![](/a.webp)](/eventos)')).toBe(1)
   expect(undescribedPictures('![](https://elsewhere.example/a.png) `![](/a.webp)`')).toBe(0)
@@ -44,7 +44,7 @@ test('Markdown starts headings one level below the title of the page', () => {
   expect(renderMarkdown('# A\n\n###### B')).toContain('<h2>A</h2>\n<h6>B</h6>')
 })
 
-test('the excerpt of a post has words without marks, cut between two words', () => {
+test('the excerpt of a post is plain text, cut between two words', () => {
   expect(excerptOf('# Títol\n\nUna **bona** *taula* & [més](/a).', 100)).toBe(
     'Una bona taula & més.',
   )

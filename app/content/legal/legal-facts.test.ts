@@ -27,7 +27,7 @@ const facts = {
   ),
 }
 
-/** What is missing, and not a list within a list. */
+/** A mark for a missing fact; excludes nested lists. */
 const marked = /\[\[[^"[]/u
 
 describe.each(texts)('$name', ({ text, language }) => {

@@ -10,8 +10,6 @@ import { madeMember } from '#tests/support/members.ts'
 import { storedVisit } from '#tests/support/scores.ts'
 import { listReviews, saveReview } from './reviews.server.ts'
 
-/** Reviews are marked when their author came with the club and consents. */
-
 const database = fileDatabase()
 let account: Account
 let personId: string
@@ -58,7 +56,6 @@ test('the page marks reviews only of people who came and consent to it', async (
   await consent(null)
   expect(await marks()).toEqual([false])
   await consent(storyNow)
-  // A correction: they were not there.
   await db.update(visitDiners).set({ came: false }).where(eq(visitDiners.visitId, visitId))
   expect(await marks()).toEqual([false])
 })

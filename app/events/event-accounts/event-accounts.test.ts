@@ -50,8 +50,6 @@ const audited = async (action: string) => {
 }
 
 describe('the costs of an event', () => {
-  /** Costs of an event are recorded once, reversed once, and never changed. */
-
   let cx: ReturnType<typeof testContext>
   let event: number
   beforeEach(async () => {
@@ -161,7 +159,6 @@ describe('the costs of an event', () => {
     expect(await listAdvances(cx)).toEqual([])
     expect(await audited('event.repayment-undone')).toBe(1)
 
-    // A cost of the club is repaid to no one, whatever is requested.
     const own = await storedCost(database.pool, event)
     await expect(repayAdvance(cx, own, repayment())).rejects.toEqual(
       new Problem('costNotFound', 404),
@@ -216,7 +213,6 @@ describe('the costs of an event', () => {
   })
 })
 
-/** Twelve parties with chairs, prices, cancellations and marks at the door by chance. */
 async function filledEvening(eventId: number, random: () => number) {
   const upTo = (most: number) => Math.floor(random() * most)
   for (let party = 0; party < 12; party += 1) {
@@ -240,8 +236,6 @@ async function filledEvening(eventId: number, random: () => number) {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
 describe('the accounts of an event compared with its rows', () => {
-  /** The accounts of an evening against what the rows themselves say, added up by other means. */
-
   test.each([1, 2, 3, 4, 5, 6])(
     'event %i: income, methods, costs, covers and balance equal its rows',
     async (seed) => {
@@ -294,7 +288,7 @@ describe('the accounts of an event compared with its rows', () => {
       expect(check).toEqual({ registrationsCents: owed, chargesCents: owed })
       const payments = await database.pool.sql<{ cents: number; method: string; refund: boolean }>`
         select amount_cents as cents, method, amount_cents < 0 as refund from ledger_payments where event_id = ${eventId}`
-      // All that came, and went back, is for the charges or to be paid back.
+      // Payments minus refunds are either allocated to charges or due back.
       expect(income.paidCents + income.creditCents).toBe(sum(payments.map(({ cents }) => cents)))
       expect(income.refundedCents).toBe(
         -sum(payments.filter(({ refund }) => refund).map(({ cents }) => cents)),

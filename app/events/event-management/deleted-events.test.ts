@@ -149,7 +149,7 @@ describe('a circular that waits for an event', () => {
     expect(await logged(id)).toEqual(['circular.opening-lost', 'circular.scheduled'])
     await restoreFromTrash(cx, trashed)
     expect(await shown(id)).toEqual({ state: 'draft', openingLost: 'deleted' })
-    // It can wait for the restored event, and no longer shows the old reason.
+    // The circular can wait for the restored event, and no longer shows the old reason.
     await scheduleCircular(cx, id, { when: 'opening', event: event.id })
     await unscheduleCircular(cx, id)
     expect(await shown(id)).toEqual({ state: 'draft', openingLost: null })

@@ -40,7 +40,6 @@ const saveFor = (
 const save = (given: Record<string, string> = {}, id = eventId) => saveFor({ eventId: id }, given)
 const formOf = async (id = eventId) => (await eventMenuForm(cx, String(id))).form
 const version = async (id = eventId) => (await formOf(id)).version ?? ''
-/** Saves the form as it is now, with these changes. */
 const change = async (given: Record<string, string>) => save({ version: await version(), ...given })
 
 const courses = async (id = eventId) => {
@@ -100,7 +99,7 @@ test('buttons of the form move and remove rows, and an empty row is ignored', as
   expect((await titles())[0]).toEqual([greens])
   await change({ fila: 'quitar:0' })
   expect(await titles()).toEqual([[cream]])
-  // An unnamed row, typed into the empty one, comes last.
+  // A row without a position, typed into the empty row, comes last.
   await change({ orden: '1:0,0:0.1', plato_5_0_title_ca: 'Neules' })
   expect(await titles()).toEqual([[cream], [rice, greens], ['Neules']])
   expect((await courses())[2]?.[0]).toMatchObject({ title: 'Neules', language: 'ca' })
@@ -126,7 +125,7 @@ test('only a person who sees the kitchen’s sheet can be the host', async () =>
   expect(await save({ host_id: member.id })).toEqual(refused)
   expect(await courses()).toEqual([])
   expect(await save({ host_id: editor.id })).toMatchObject({ outcome: 'saved' })
-  // Whoever is the host already may stay.
+  // The current host stays valid.
   await database.pool.sql`update usuarios set role = 0`
   expect(await change({ host_id: editor.id, name_es: 'Otro' })).toMatchObject({ outcome: 'saved' })
 })
@@ -158,7 +157,6 @@ test('a menu is copied from an event, a restaurant or the guide, once for two re
   await expect(gone).rejects.toMatchObject({ code: 'menuSourceGone', status: 404 })
 })
 
-/** An event at a restaurant whose menu is for a French-speaking kitchen. */
 async function atFrenchKitchen() {
   const restaurantId = await storedRestaurant(database.db, 'Chez Nous')
   await saveFor({ restaurantId }, { kitchen_language: 'fr' })
@@ -171,14 +169,11 @@ test('the menu of an event starts in its kitchen’s language, and so does a she
     (await kitchenSheetPage(cx, String(id), language)).sheet.language
   expect((await formOf(id)).values.kitchen_language).toBe('fr')
   expect([await sheetIn(null), await sheetIn('ca')]).toEqual(['fr', 'ca'])
-  // Sent as it is shown it makes no menu.
   const shown = { kitchen_language: 'fr', orden: '' }
   await saveMenu(cx, { eventId: id }, menuInput.parse(shown), shown)
   expect(await findMenu(database.db, { eventId: id })).toBeNull()
-  // A choice for the event belongs to the event.
   await save({ kitchen_language: 'it' }, id)
   expect(await sheetIn(null)).toBe('it')
-  // At no restaurant of the guide it is Spanish.
   expect((await formOf()).values.kitchen_language).toBe('es')
 })
 

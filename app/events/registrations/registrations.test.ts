@@ -51,7 +51,6 @@ const cancel = async (event: Event, name: string, now?: Date) =>
 const answer = async (event: Event, name: string, choice: 'accept' | 'decline', now?: Date) =>
   answerOffer(context(now), await linkOf(event, name), choice)
 
-/** The mails so far, as kind and recipient's name, but for those that ask to confirm. */
 async function mailsSoFar() {
   const asking = like(mails.kind, 'registration-toConfirm%')
   const rows = await database.db
@@ -76,7 +75,6 @@ async function freedEvent(given: Partial<typeof events.$inferInsert> = {}) {
   return event
 }
 
-/** The counted and held seats, and each state. */
 async function seatStates(event: Event) {
   const { taken, held, states } = await seats(event)
   const each = Object.entries(states).map(([name, state]) => `${name} ${state}`)
@@ -236,7 +234,6 @@ describe('registering', () => {
     const event = await storedEvent(database.db)
     for (let n = 0; n < 12; n += 1) await here(event, 'Maria')
     await expect(here(event, 'Maria')).rejects.toMatchObject({ status: 429 })
-    // No one can use up another's attempts.
     await register(event, 'Maria')
   })
 })
@@ -345,7 +342,6 @@ describe('cancelling', () => {
     const at = (more: number) => new Date(event.date.getTime() + (hours + more) * 3_600_000)
     expect(await cancel(event, 'Maria', at(0))).toEqual({ refundable })
     expect((await mailsSoFar()).at(-1)).toBe(`${kind} maria`)
-    // Again, later: what was settled stays.
     expect(await cancel(event, 'Maria', at(1))).toEqual({ refundable })
     expect(await mailsSoFar()).toHaveLength(2)
   })
@@ -363,7 +359,7 @@ describe('cancelling', () => {
   test('counts 48 elapsed hours across the night of 28 March 2027', async () => {
     const event = await storedEvent(database.db, { date: new Date('2027-03-29T18:00:00Z') })
     await register(event, 'Maria')
-    // Two days earlier at 19:00 by the clock on the wall, at 20:00 it would be too late.
+    // Two days earlier at 19:00 local time; 20:00 would be too late.
     const before = new Date('2027-03-27T18:00:00Z')
     expect(await cancel(event, 'Maria', before)).toEqual({ refundable: true })
   })
@@ -401,7 +397,7 @@ describe('cancelling', () => {
   })
 })
 
-/** Seats that one person has and will give up, for which others wait. */
+/** A person who holds all seats and will give them up, and the people waiting for them. */
 async function chair(places: number, ...waiting: (string | [string, number])[]) {
   const event = await storedEvent(database.db, { maxParticipants: places })
   await register(event, 'Giver', { seats: places })
@@ -534,7 +530,6 @@ test('answers about diets can be changed until the deadline', async () => {
   await expect(change(5)).rejects.toMatchObject({ status: 409 })
 })
 
-/** From now on nothing of this event's registrations and guests can be changed. */
 const poison = ({ id }: Event) =>
   database.pool.query(`
     create function refuse() returns trigger language plpgsql as $$
@@ -573,7 +568,7 @@ describe('the jobs', () => {
   test('erase diets seven days after the event, and keep names', async () => {
     const event = await storedEvent(database.db)
     await register(event, 'Maria', { guests: [guest('Maria', { diets: ['vegan'] })] })
-    // A no is an answer about health too.
+    // Answering no is health data too.
     await register(event, 'Pau', { guests: [guest('Pau', { hasNeeds: false })] })
     const both = () => database.db.select().from(guests).orderBy(guests.name)
     await eraseHealthData(context(daysLater(16.9)))

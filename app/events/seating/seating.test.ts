@@ -63,7 +63,6 @@ async function seated(): Promise<Record<string, number | null>> {
   )
 }
 
-/** Sends the form of seats as it was opened, or as it is now, with these changes. */
 async function seat(
   moves: Record<string, string>,
   from?: Awaited<ReturnType<typeof page>>,
@@ -146,12 +145,12 @@ test('concurrent changes to different people are kept, and to the same person co
   expect(late.conflict.differing).toEqual({ [field]: '1' })
   expect(late.values[field]).toBe('2')
   expect((await seated()).Ada).toBe(1)
-  // Sent again with what was reported, it counts, and Berta stays where the other form does not know her to be.
+  // Sent again with the reported version it is saved, and Berta stays where the other form seated her.
   expect(await seat({ Ada: '2' }, mine, late.conflict.version)).toEqual(saved)
   expect(await seated()).toEqual({ Ada: 2, Berta: 2 })
 })
 
-test('filling moves nobody seated by hand, also when it seats the others anew', async () => {
+test('filling moves nobody seated by hand, also when it seats the others again', async () => {
   await party('Ada', 2)
   await party('Berta')
   await tables(3, 3)
@@ -204,7 +203,6 @@ test('filling joins exact names, and lists the wishes still to be read', async (
   expect(await unread()).toEqual(['Quim Ros'])
   await setWish(cx, eventId, { one: quim, act: 'leer' })
   expect(await unread()).toEqual([])
-  // Separated by hand they stay separated; another wish is to be read again.
   await setWish(cx, eventId, { one: clara, other: anna, act: 'separar' })
   await fill('automaticas')
   expect(await database.db.$count(seatWishes)).toBe(0)
@@ -229,7 +227,7 @@ test('seats given after the tables are set are shown at the door and on the dash
   expect(await unseatedAt()).toEqual([[false, true], [1]])
 })
 
-test('the host is mailed about such seats, once an hour for one event', async () => {
+test('the host is mailed about seats given later, once an hour for one event', async () => {
   await party('Ada')
   await tables(4)
   await database.db.update(events).set({ date: daysLater(3) })
@@ -240,7 +238,6 @@ test('the host is mailed about such seats, once an hour for one event', async ()
     const queued = await database.db.select().from(mails)
     return queued.map(({ recipient, text }) => [recipient, /\d+ personas?/u.exec(text)?.[0]])
   }
-  // Nobody has a table yet: none is late.
   expect(await hostMails(0)).toEqual([])
   await fill()
   expect(await hostMails(1)).toEqual([])
@@ -250,7 +247,6 @@ test('the host is mailed about such seats, once an hour for one event', async ()
   expect(await hostMails(30)).toEqual([])
   expect(await hostMails(63)).toEqual([['sala@example.cat', '1 persona']])
   expect(await hostMails(200)).toEqual([])
-  // The volunteer sees who is unseated.
   await party('Dolors')
   await seat({ Berta: '1' })
   expect(await hostMails(300)).toEqual([])
@@ -270,7 +266,7 @@ test('cancelling a seat takes the person off the table, and the others stay', as
   expect(await database.db.$count(seatWishes)).toBe(0)
 })
 
-test('moving to another event takes the person off the table, whatever wrote it', async () => {
+test('any statement that moves a seat to another event takes the person off the table', async () => {
   const ada = await party('Ada')
   await tables(4)
   await fill()
@@ -328,7 +324,7 @@ test('a deleted event comes back without the seating wishes', async () => {
   await database.db.update(registrations).set({ sitWith: 'Con Berta, por favor' })
   await database.db.update(events).set({ date: daysLater(-1) })
   const trashed = await deleteEvent(cx, eventId)
-  // It may stay there longer than the seven days of the wishes.
+  // A record can stay in the trash longer than the seven days of the wishes.
   const kept = "select from bin where content::text like '%Con Berta%'"
   expect((await database.pool.query(kept)).rows).toEqual([])
   await restoreFromTrash(cx, trashed)

@@ -15,8 +15,6 @@ import { postForm } from '#tests/support/valid-requests/forms.ts'
 import { announceAction } from './announce-action.ts'
 import { circularAbout } from './circular-about.ts'
 
-/** What was just published, and what will be, is reported to the members from where it is published. */
-
 const database = fileDatabase()
 let cx: RequestContext
 beforeAll(async () => {

@@ -32,19 +32,19 @@ test('each page is in one of nine entries', () => {
   expect(pages.toSorted()).toEqual(panelPageNames.toSorted())
 })
 
-test('no letter leads to two pages', () => {
+test('no keyboard shortcut opens two pages', () => {
   const letters = panelPageNames.map((name) => panelPages[name].letter)
   expect(new Set(letters).size).toBe(letters.length)
 })
 
-/** Dialogs that ask about what is ticked or typed on the page around them. */
+/** Confirmation dialogs about the selection or input of the page behind them. */
 const asked = new Set([
   '/admin/caja/cuotas/emitir',
   '/admin/caja/libro/ejercicio/cierre',
   '/admin/correos/reintento',
 ])
 
-/** The form of a new record, one click from its list. */
+/** The page for a new record is one click from its list. */
 const isNewRecord = (path: string) => /\/nuev[ao]$/u.test(path)
 
 test('the palette has each list and page with its own address', async () => {

@@ -59,7 +59,6 @@ test('the site reports a problem once, each day while it lasts, and once when it
     url: 'http://localhost/admin/dashboard',
     at: minutes(1).toISOString(),
   })
-  // Another one is reported at once, whenever the first was.
   await fail('audit')
   await round(60)
   await round(24 * 60)

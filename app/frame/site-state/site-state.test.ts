@@ -45,7 +45,6 @@ describe('a job', () => {
       state: 'well',
       doneAt: minutes(181),
     })
-    // Nothing was noted meanwhile, as when no process ran.
     expect(await stateOf('bin', minutes(362))).toMatchObject({ state: 'late' })
   })
 
@@ -61,7 +60,7 @@ describe('a job', () => {
       doneAt: storyNow,
     })
     await recordDutyDone(databaseOver(database.anotherPool()), 'audit', minutes(63))
-    // One that was done earlier and tells it later changes nothing.
+    // A run that ended earlier and is recorded late changes nothing.
     await recordDutyDone(db, 'audit', minutes(40))
     expect(await stateOf('audit', minutes(64))).toMatchObject({
       state: 'well',
@@ -192,7 +191,7 @@ describe('backups', () => {
     await expectDuties(db, storyNow)
     expect(await stateOf('backup', hours(1000))).toBeUndefined()
     await expectDuties(db, storyNow, backupDuties)
-    // Another process that has no place for them.
+    // Another process without a place for backups.
     await expectDuties(db, minutes(1))
     await recordDutyDone(db, 'backup', minutes(2))
     expect(await stateOf('backup', minutes(3))).toMatchObject({ doneAt: minutes(2) })
@@ -204,7 +203,7 @@ describe('backups', () => {
     await expectDuties(db, storyNow, backupDuties)
     for (const name of ['backup', 'backup-proof'] as const) await recordDutyDone(db, name, storyNow)
     const at = async (name: DutyName, later: Date, startedAt: Date | null = null) => {
-      // Each process says every minute that it is there.
+      // Each process records every minute that it is running.
       const seenAt = new Date(later.getTime() - 60_000)
       await db.update(dutyRows).set({ expectedAt: startedAt ? storyNow : seenAt })
       if (startedAt) await expectDuties(db, startedAt, backupDuties)
@@ -231,7 +230,7 @@ describe('backups', () => {
     await expectDuties(database.db, storyNow, backupDuties)
     const claims = await Promise.all(Array.from({ length: 20 }, () => claimAt(storyNow)))
     expect(claims.filter((claim) => claim !== null)).toEqual([{ prove: true }])
-    // Anyone who began it has died.
+    // A process that began the backup may have died.
     expect(await claimAt(minutes(9))).toBeNull()
     expect(await claimAt(minutes(11))).toEqual({ prove: true })
   })
@@ -247,7 +246,6 @@ describe('backups', () => {
     expect(await stateOf('backup', storyNow)).toMatchObject({ doneAt: storyNow })
     expect(await claimAt(minutes(56), { changes: 'more' })).toEqual({ prove: false })
     await madeAt(minutes(56), 'more')
-    // Nothing has changed since: all that was stored until now is kept.
     expect(await claimAt(hours(5), { isNight: true, changes: 'more' })).toBeNull()
     await expectDuties(db, hours(5), backupDuties)
     expect(await stateOf('backup', hours(5))).toMatchObject({ doneAt: minutes(5 * 60 - 1) })
@@ -319,7 +317,7 @@ describe('a problem of the set-up', () => {
 
 const origin = 'https://www.example.cat'
 
-/** What is red at this instant by what is seen, not by how it is set up. */
+/** Current problems that are observed, not those of the configuration. */
 async function signsAt(now: Date) {
   const { troubles } = await readSiteState(database.db, { now, origin })
   return troubles.filter(({ kind }) => ['mails', 'restarts', 'certificate'].includes(kind))

@@ -14,8 +14,6 @@ import {
 } from '#app/events/registrations/booking/registration-input.ts'
 import { memberInput } from '#app/members/memberships/record/member-input.ts'
 
-/** Errors of single fields and of the whole form are reported together. */
-
 function faultsOf(schema: z.ZodType, form: Record<string, string>) {
   const { error } = schema.safeParse(form)
   return (error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`)

@@ -8,7 +8,6 @@ const database = emptiedDatabase()
 
 const run = (statement: string) => database.pool.query(statement)
 
-/** Stores a row of this many months ago. */
 async function stored(action: string, monthsAgo: number) {
   await database.pool.sql`
     insert into audit_log (action, network, details, at)

@@ -17,9 +17,9 @@ test.each([
   ['1 d’abril del 2015', '2015-04-01'],
   ['1r de maig de 1985', '1985-05-01'],
   ['9 de diciembre de 2020 18:30', '2020-12-09'],
-  // The number of a spreadsheet.
+  // The serial number that a spreadsheet uses for a day.
   ['40983', '2012-03-15'],
-  // A year of two digits that has not come yet.
+  // A two-digit year in the future means the past century.
   ['15/3/48', '1948-03-15'],
 ])('the table reads %j as %s', (written, iso) => {
   expect(day(written)).toBe(iso)

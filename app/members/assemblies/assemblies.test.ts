@@ -187,6 +187,5 @@ test('minutes can be published once they exist, and concurrent changes conflict'
   )
   expect(late).toMatchObject({ outcome: 'conflict' })
   await publish()
-  // In the other language where it is writtenAssembly in one alone.
   expect(await ownAssembly((await member()).cx, id)).toMatchObject({ record: 'S’aprova' })
 })

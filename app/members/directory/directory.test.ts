@@ -42,17 +42,16 @@ test('the directory shows what each member ticked, and nothing at first', async 
       line: 'Arrossos',
     },
   ])
-  // Hidden facts cannot be searched.
   expect(await names(pep.cx, 'olot')).toEqual([])
   expect(await names(pep.cx, 'arros')).toEqual(['Ada Prat'])
   await saveEntry(ada.cx, { name: 'yes', town: 'yes', line: '' })
   expect(await names(pep.cx, 'OLOT')).toEqual(['Ada Prat'])
-  // A new name, and a town that is taken away, are those of the person.
+  // A new name and a removed town of the person apply here too.
   await database.pool.sql`
     update people set full_name = 'Ada Prats', town = null where id = ${ada.person}`
   expect(await names(pep.cx, 'prats')).toEqual(['Ada Prats'])
   expect(await names(pep.cx, 'olot')).toEqual([])
-  // Without the name nothing is kept.
+  // Hiding the name removes the whole entry.
   await saveEntry(ada.cx, { town: 'yes', line: 'Arrossos' })
   expect(await names(pep.cx)).toEqual([])
   expect(await database.pool.sql`select line from directory_entries`).toEqual([])

@@ -18,8 +18,6 @@ import {
   unsubscribeToken,
 } from './opt-outs.server.ts'
 
-/** An opt-out follows the person to the next address, and no one else can withdraw it. */
-
 const database = emptiedDatabase()
 
 const secret = 'a-secret-of-twenty-six-signs'
@@ -36,14 +34,12 @@ const complain = (address: string) =>
 const linkOf = (personId: string) => unsubscribeToken(site, { personId, kind: 'events' })
 const sayNo = (personId: string) => unsubscribe(visitor(), linkOf(personId), { fromAll: false })
 
-/** The record of a member is given another address, as by the panel. */
 const move = (personId: string, email: string) =>
   database.pool.sql`update membership_requests set email = ${email} where person_id = ${personId}`
 
 const moveAccount = (id: string, email: string) =>
   database.db.update(accounts).set({ email }).where(eq(accounts.id, id))
 
-/** Whether a circular about events reaches a member. */
 async function isReached(personId: string): Promise<boolean> {
   const segment = { ...wholeAudience, people: [personId] }
   const { recipients, optedOut } = await countReached(
@@ -58,7 +54,6 @@ async function isReached(personId: string): Promise<boolean> {
 const none = { events: false, restaurants: false, club: false }
 const all = { events: true, restaurants: true, club: true }
 
-/** Somebody with an account who wants no mails, before anything else is known of them. */
 async function unwilling(email: string) {
   const account = await storedAccount(database.db, { email })
   const cx = testContext({ db: database.db, actor: account, site })
@@ -127,7 +122,7 @@ describe('an account that opts out before joining', () => {
   })
 })
 
-/** Pere has opted out at a family's address and moved; it is Quima's now. */
+/** Pere opted out at a family's address and moved; the address is now Quima's. */
 async function pereAndQuima() {
   const pere = await storedMember(database.db, 'familia@example.cat')
   await sayNo(pere)

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { memberQueryOf, memberSearch } from '#app/members/memberships/list/member-list.ts'
 import { mayRequest, memberState } from './membership.ts'
 
-/** What a membership is on a given day, who may ask for one, and how a list of members is addressed. */
-
 test.each([
   ['pending', {}, null],
   ['approved', {}, 'active'],

@@ -21,8 +21,6 @@ import {
   ownRequests,
 } from './memberships.server.ts'
 
-/** The club's story: Maria asks for membership, Ona decides, Pau edits, and nobody else may. */
-
 const database = emptiedDatabase()
 let maria: Account
 let pau: Account
@@ -227,7 +225,6 @@ test('a request remains when its account is deleted', async () => {
   expect((await findRequest(as(ona), id)).email).toBe('maria@example.cat')
 })
 
-/** The names on the first page of what contains the text. */
 async function found(search: string): Promise<string[]> {
   const { rows } = await listRequests(as(ona), { ...everything, search, page: 1 })
   return rows.map(({ fullName }) => fullName).toSorted()

@@ -30,7 +30,6 @@ function as(
 const inputOf = (fields: Record<string, string>) =>
   ownPersonInput({ stored: 'Joana Serra', today: '2026-11-20' }).parse(fields)
 
-/** Saves the file as it is shown, with these fields changed. */
 async function save(cx: ReturnType<typeof as>, given: Record<string, string> = {}) {
   const { values, version } = await ownPersonForm(cx)
   return saveOwnPerson(cx, inputOf({ ...values, version: version ?? '', ...given }))
@@ -105,7 +104,7 @@ describe('one’s own file', () => {
     expect(await rows()).toMatchObject([
       { needsConsentAt: given, diets: null, allergens: ['nuts'], needsNote: 'Sense all' },
     ])
-    // The boxes are still ticked where the consent is taken back.
+    // The form still sends the answers together with the withdrawn consent.
     expect(await save(as(joana, { days: 3 }), { needs_consent: '' })).toEqual({
       outcome: 'withdrawn',
     })
@@ -177,13 +176,11 @@ describe('one’s own file', () => {
   })
 })
 
-/** Merging two people keeps the newer answer on each matter. */
-
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 12))
 
 type Word = { agreed?: Date; withdrawn?: Date; diets?: string[] }
 
-/** Consents: the name in visits, pictures, and stored diets. */
+/** Columns of the consents: the name in visits, pictures, and stored diets. */
 const words = {
   visits: { agreed: people.visitsConsentAt, withdrawn: people.visitsWithdrawnAt },
   pictures: { agreed: people.picturesConsentAt, withdrawn: people.picturesWithdrawnAt },

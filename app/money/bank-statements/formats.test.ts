@@ -12,7 +12,7 @@ import { asSuggested, lookedAt, statementForm } from '#tests/support/statements.
 import type { StatementReport } from './bank-statement.ts'
 import { statementInput } from './statement-input.ts'
 
-/** One account as Norma 43, CAMT.053 and CSV: the same movement is one payment. */
+/** The same movements of one account in Norma 43, CAMT.053 and CSV are recognised as the same payments. */
 
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
@@ -30,7 +30,7 @@ const came = (name: string, text = 'TRANSFERENCIA', cents = 5500, day = '2026-11
   text,
 })
 
-/** The account of the IBAN that CAMT.053 has, without its control digits. */
+/** The account number of the IBAN in CAMT.053, without its control digits. */
 const account = '210004180200051332'
 
 const asNorma43 = (movements: readonly Moved[], { balances = true, opening = 100_000 }: How) => {
@@ -39,7 +39,7 @@ const asNorma43 = (movements: readonly Moved[], { balances = true, opening = 100
       movements.map(({ day, cents, name, text }) => ({
         day,
         cents,
-        // As banks cut it.
+        // Banks cut texts to these lengths.
         texts: [`TRANSF.DE ${name.toUpperCase()}`.slice(0, 38), text.slice(0, 30)],
       })),
       { account, opening },
@@ -85,7 +85,7 @@ const pairs = names.flatMap((first) =>
 const look = (content: string, choices?: ReturnType<typeof statementForm>['choices']) =>
   lookedAt(cx, content, choices)
 
-/** Takes what the look suggests, and of the lines at `places` what comes first. */
+/** Imports what is suggested, and the first choice for the lines at `places`. */
 const take = (content: string, report: StatementReport, places: readonly number[] = []) =>
   takeStatement(cx, asSuggested(content, report, { places }))
 
@@ -100,7 +100,7 @@ const sums = async () =>
   select count(*)::int as count, coalesce(sum(amount_cents), 0)::int as cents from ledger_payments`
   )[0]
 
-/** Ana pays for two evenings by two transfers that are alike; Marc and a stranger on the same day, and Ana a day later. */
+/** Ana makes two equal transfers for two events, Marc and a stranger pay on the same day, and Ana again a day later. */
 async function club() {
   await openCharge(database.pool)
   await openCharge(database.pool, { dueOn: '2026-11-02' })
@@ -125,16 +125,14 @@ describe.each(sampled(pairs, 2))('imported as %s and then read as %s', (one, oth
     expect(await take(content, await look(content))).toMatchObject({ payments: 3 })
     const later = formats[other](second, { balances })
     const report = await look(later)
-    // The stranger's transfer was left out, and is there again; Ana's of the day after is new.
+    // The stranger's transfer was left out before and is shown again; Ana's of the next day is new.
     expect([report.known, report.knownElsewhere, report.payments]).toEqual([3, 3, 1])
-    // What is in doubt comes first.
     expect(report.shown.map(({ bookedOn, remark }) => `${bookedOn} ${remark}`)).toEqual([
       '2026-11-03 null',
       '2026-11-04 null',
     ])
     await take(later, report)
     expect(await sums()).toEqual({ count: 4, cents: 4 * 5500 })
-    // In whatever format it comes again.
     for (const format of Object.values(formats)) {
       expect(await looked(format(second, { balances }))).toMatchObject({ known: 4, payments: 0 })
     }
@@ -184,7 +182,6 @@ test('a payment for another person is uncertain, and imported again only when th
   const report = await look(content)
   const [line] = report.shown
   expect(line?.chosen).toContain('c:')
-  // The treasurer knows that it is for Ana.
   const who = new Map([[0, 'Ana Puig Ferré']])
   const sent = asSuggested(content, report)
   const ofAna = await look(content, { ...sent.choices, who })

@@ -35,8 +35,6 @@ import { bookTable, listMovements } from './movements.server.ts'
 import { closeYear } from './year/close-year.server.ts'
 import { addHeading, changeHeading, yearBooks } from './year/year.server.ts'
 
-/** The books: every movement of an account has a place, and the accounts have what the bank says. */
-
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 let bank: string
@@ -76,7 +74,7 @@ const line = (day: string, cents: number, text: string): Movement => ({
   texts: text.match(/.{1,38}/gu) ?? [],
 })
 
-/** Takes a statement; `places` has the chosen values by line, others are as suggested. */
+/** Imports a statement; `places` has the chosen places by line, others are as suggested. */
 async function take(content: string, places: Readonly<Record<number, string>> = {}) {
   const report = await lookedAt(cx, content)
   const form = asSuggested(content, report)
@@ -262,7 +260,7 @@ describe('a bank statement', () => {
     await take(credit, { 0: credited?.options[0]?.value ?? '' })
     expect(await balances()).toMatchObject([{ open: 1, differs: 0 }, {}])
     expect(await lookedAt(cx, credit)).toMatchObject({ known: 1, shown: [] })
-    // As the next statement begins, with what the account has.
+    // The next statement opens with the balance of the account.
     const returned = norma43File(
       norma43Account(
         [
@@ -582,7 +580,7 @@ test('closed years, and those before them, are carried forward and not added up 
     expect((await yearBooks(cx, 2027)).accounts[0]).toMatchObject({ openingCents: balanceCents })
   }
   await has(99_395)
-  // Were it summed, this would change nothing.
+  // If years were summed again, this change would have no effect.
   await database.pool.sql`update book_year_ends set balance_cents = balance_cents + 1`
   await take(statement)
   await has(99_396)

@@ -28,8 +28,6 @@ import { listMovements } from './movements.server.ts'
 import { closeYear } from './year/close-year.server.ts'
 import { yearBooks } from './year/year.server.ts'
 
-/** A club with two banks: what a statement tells is in the account of the statement. */
-
 const database = emptiedDatabase()
 const [current, savings] = [randomUUID(), randomUUID()]
 let cx: ReturnType<typeof testContext>
@@ -67,7 +65,6 @@ async function take(content: string, places: Readonly<Record<number, string>> = 
   expect(await takeStatement(cx, form)).toMatchObject({ outcome: 'taken' })
 }
 
-/** Cents, entries without a place, and what the bank has more, of the current account and the savings. */
 const balances = async () =>
   (await listAccounts(cx)).map(({ balanceCents, open, bank }) => [
     balanceCents,
@@ -99,7 +96,7 @@ test.each(['by hand', 'by the statement'])(
     await markRefundsPaid(cx, submission, { paid_on: '2026-12-18' })
     await take(inSavings('2026-12-18', -2000, 'TRANSF. A NURIA PLA', 104_500))
     expect(await balances()).toEqual([
-      // The credit came there.
+      // The credit is in the current account.
       [102_000, 0, null],
       [102_500, 0, 0],
     ])
@@ -133,7 +130,6 @@ const moved = [
 const toSavings = { 0: `b:a:${savings}` }
 const toCurrent = { 0: `b:a:${current}` }
 
-/** What the accounts have at the end of a year. */
 const closings = async (year: number) =>
   (await yearBooks(cx, year)).accounts.map(({ closingCents }) => closingCents)
 
@@ -256,7 +252,7 @@ test('a manual entry belongs to the chosen account, also once it is reversed', a
   await expect(recordPayment(cx, id, { ...form(1), cash: bank, method: 'cash' })).resolves.toEqual(
     refused('cash', 'invalidChoice'),
   )
-  // An account of the sample club stays while it has a payment of the club.
+  // A sample account stays while it has a payment of the club.
   await database.pool.sql`update book_accounts set sample = true`
   await cx.db.transaction(removeSampleLedger)
   expect(await balances()).toEqual([[106_000, 0, null]])

@@ -13,7 +13,7 @@ import { remindOfCharges } from './remind-of-charges.server.ts'
 import { requestStatement, releaseReminders } from './reminder-steps.server.ts'
 import { upcomingReminders } from './upcoming-reminders.server.ts'
 
-/** Reminders of what fell due on the first of December, unless a test says otherwise. */
+/** Charges are due on 1 December unless a test says otherwise. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -22,14 +22,13 @@ beforeEach(async () => {
   await readUntil('2028-01-01')
 })
 
-/** A statement that ends on this day. */
 const readUntil = (day: string) =>
   database.pool.sql`
   insert into bank_statements (submission, format, account_ends, booked_from, booked_until, payments, received_cents,
     refunds, refunded_cents)
   values (gen_random_uuid(), 'norma43', '1332', '2026-01-01', ${day}, 0, 0, 0, 0)`
 
-/** A charge made before the tests' story begins, whatever the day on which they run. */
+/** A charge made before all tests start, whatever the day on which they run. */
 const charged = (given: Parameters<typeof storedCharge>[1] = {}) =>
   storedCharge(database.pool, { at: new Date('2026-11-20T08:00:00Z'), ...given })
 
@@ -39,7 +38,7 @@ const run = (now: Date, bank = cx.content.bank) => remindOfCharges({ ...cx, bank
 
 const sent = (content = bankingContent) => sentMails(database.db, content)
 
-/** The job does its round, and what it has queued leaves. */
+/** Runs the job and sends the mails it has queued. */
 async function reminders(now: Date) {
   await run(now)
   return (await sent()).map(({ to, subject }) => [to, subject])
@@ -64,7 +63,7 @@ test('a reminder is sent on the 7th and the 21st day only', async () => {
 test('the job counts days in Madrid, also across a clock change', async () => {
   await database.pool.sql`select setval('ledger_references', 100)`
   await charged({ dueOn: '2027-03-21' })
-  // 27 March in London is the last minute before the 28th of Madrid, which has 23 hours.
+  // 27 March 22:59 UTC is the last minute before 28 March in Madrid, which has 23 hours.
   await run(new Date('2027-03-27T22:59:00Z'))
   expect(await sent()).toEqual([])
   expect(await reminders(new Date('2027-03-28T07:00:00Z'))).toEqual([[nuria, first]])
@@ -93,7 +92,7 @@ test('the job skips charges due long ago', async () => {
 })
 
 test('the job counts from the charge when that came after its due day', async () => {
-  // In Madrid it is the 11th.
+  // In Madrid it is the 11th already.
   await charged({ dueOn: '2020-01-01', at: new Date('2026-12-10T23:30:00Z') })
   expect(await reminders(at('2026-12-17'))).toEqual([])
   expect(await reminders(at('2026-12-18'))).toEqual([[nuria, first]])
@@ -160,7 +159,6 @@ test('the job sends nothing from an interrupted run, and everything once in the 
   expect(await reminders(now)).toHaveLength(1)
 })
 
-/** Without the statement of the other tests. */
 const readNothing = () => database.pool.sql`delete from bank_statements`
 
 test('the job waits for a statement that covers the day before, for each account', async () => {
@@ -292,7 +290,6 @@ test('the job skips charges collected by mandate, unless the bank returned them'
   await database.pool.sql`
     insert into remittance_items (remittance_id, charge_id, place, amount_cents, state, returned_on)
     values (${remittances}, ${id}, 1, 5500, 'returned', '2026-12-10')`
-  // The bank's return starts the days again.
   expect(await reminders(at('2026-12-16'))).toEqual([])
   expect(await reminders(at('2026-12-17'))).toEqual([['nuria.pla@example.cat', first]])
 })

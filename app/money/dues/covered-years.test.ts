@@ -8,7 +8,7 @@ import { storedMandate } from '#tests/support/remittances.ts'
 import { duesPreview, duesToConfirm } from './dues-preview.server.ts'
 import { issueDues } from './issue-dues.server.ts'
 
-/** Each person's charge and its days, to the cent: households that start and end, late members, leap years. */
+/** What each person is charged for a year, to the cent: households that start and end, late members, leap years. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -24,7 +24,7 @@ const duesOf = (asked: number) => ({
   excluded: [],
 })
 
-/** By name, what of a year is charged or why nothing is. */
+/** By name: the charge for this year, or why there is none. */
 async function dues(asked: number): Promise<Record<string, unknown>> {
   const views = ['cobrar', 'cobradas', 'exentos'] as const
   const pages = await Promise.all(
@@ -91,7 +91,7 @@ describe('a year is charged once for each person', () => {
     ])
   })
 
-  test('a person who continues alone continues on a plan for one', async () => {
+  test('a person who continues alone gets a plan for one', async () => {
     const { ana } = await household()
     expect(await setDeparture(cx, ana.id, '2026-11-20', { otherPlan: couple })).toMatchObject({
       outcome: 'refused',
@@ -135,7 +135,7 @@ describe('a year is charged once for each person', () => {
     await change(ana.id, { plan_id: couple })
     const bru = await storedPayer(database.pool, couple, { full_name: 'Bru', household_of: ana.id })
     expect(await dues(2027)).toEqual({ Ana: 'charged', Bru: 'household' })
-    // The person charged as one covers nobody else.
+    // The single charge covers nobody else.
     await change(bru.id, { household_of: null, plan_id: single })
     expect(await dues(2027)).toEqual({ Ana: 'charged', Bru: [13_000, ...year(2027)] })
   })

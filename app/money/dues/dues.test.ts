@@ -19,7 +19,7 @@ import { duesCopy } from './dues.copy.ts'
 import type { DueRow, DuesView } from './dues.ts'
 import { issueDues } from './issue-dues.server.ts'
 
-/** The dues of 2027, as a treasurer issues them on the 20th of November of 2026. */
+/** The treasurer issues the dues of 2027 on 20 November 2026. */
 
 const database = emptiedDatabase()
 let treasurer: Account
@@ -48,7 +48,6 @@ const cellsOf = async (view: DuesView) => {
   return lines.map((line) => line.split(';'))
 }
 
-/** The form of the confirmation dialog. */
 async function confirmed(query = '') {
   const { view: _, ...of } = asked(query)
   const { totals, submission } = await duesToConfirm(cx, of)
@@ -179,7 +178,7 @@ test('the entry fee is charged to recent members who have had none', async () =>
   expect(await shown('cobrar')).toEqual([])
   expect(await shown('cobradas')).toMatchObject([{ name: 'Nova' }, { name: 'Vella' }])
   expect((await confirmed('ano=2028')).charges).toBe(2)
-  // A merged person has had it under the former identity.
+  // A merged person was charged the entry fee under the former identity.
   const [nova] = await database.pool.sql<{
     id: string
   }>`select id from people where full_name = 'Nova'`
@@ -263,13 +262,12 @@ test('the list shows each charge, their total and what is paid', async () => {
     [ana.personId]: { cents: 8550, openCents: 8550 },
     [bea.personId]: { cents: 6000, openCents: 4000 },
   })
-  // So does the download.
   expect((await cellsOf('cobradas')).map((each) => each[9])).toEqual(['60', '25,50', '40'])
   const others = await duesPreview(cx, { ...asked(), view: 'cobrar', page: 1 })
   expect([others.issued, others.chargedOf]).toEqual([null, {}])
 })
 
-/** Sends what is due; gives what was sent. `fails` has the server refuse each mail for now. */
+/** Sends what is due and returns the sent mails; with `fails` the server refuses each mail for now. */
 const sent = (fails = false) =>
   sentMails(
     database.db,
@@ -321,7 +319,7 @@ test('a member with a mandate reads of the debit and no other way to pay', async
   const plan = await storedPlan(database.pool)
   const { personId } = await storedPayer(database.pool, plan)
   await storedMandate(cx, personId)
-  // The new mandate has a mail of its own.
+  // The new mandate causes its own mail.
   await sent()
   await issueDues(cx, await confirmed())
   const [mail] = await sent()
@@ -331,7 +329,6 @@ test('a member with a mandate reads of the debit and no other way to pay', async
   expect(mail?.text).not.toContain('IBAN')
 })
 
-/** This many more members who pay the dues of another plan. */
 async function manyPayers(members: number) {
   const plan = await storedPlan(database.pool)
   await database.pool.sql`
@@ -364,7 +361,7 @@ test.runIf(whole)('10,000 members are shown and charged in bounded time', async 
   expect(await issueDues(cx, form)).toEqual({ charges: 10_000 })
   const done = performance.now()
   const times = { preview: Math.round(seen - begun), issue: Math.round(done - pressed) }
-  // The goals are those of a quiet machine: a second, and five.
+  // On an idle machine one second and five seconds are usual.
   expect(times.preview).toBeLessThan(5000)
   expect(times.issue).toBeLessThan(25_000)
 })

@@ -42,7 +42,6 @@ const credits = async () =>
 const newestPayment = (): Promise<string> => database.pool.value`
   select id from ledger_payments where reverses is null order by number desc limit 1`
 
-/** A mail about a charge that has left. */
 const mailSentOf = (charge: string) =>
   database.pool.sql`
   with mail as (

@@ -18,7 +18,6 @@ const names = async () =>
   await database.pool.sql`
   select name, email from ledger_charges union all select name, email from ledger_payments order by 1`
 
-/** Somebody who comes, has perhaps paid, and is forgotten. */
 async function forgotten({ paid }: { paid: boolean }) {
   const { db, pool } = database
   const cx = testContext({ db })
@@ -90,7 +89,7 @@ test('refunds, reversals and unused payments keep no address either', async () =
     (await storedRefund(cx, id, { amountCents: 500, method: 'cash', paidOn: '2026-11-20' }))
       .refundId
   await takenBack(await paid())
-  // Of another person who pays for both: the refund names no seat of Aina's.
+  // A payment by another person for both: its refund names no seat of Aina's.
   const ofBoth = await paid({ chargeIds: [biel.id, aina.id], amountCents: 8000 })
   await takenBack(await goesBack(ofBoth))
   await goesBack(ofBoth)

@@ -40,7 +40,7 @@ test('the ledger reports open, refundable and received money from the rows of a 
   const after = await ledgerOn(cx, null)
   expect(after.open).toEqual([{ kind: 'other', ...ages, twoMonths: 5500 }])
   expect(after.creditCents).toBe(0)
-  // Before anything was written down there was nothing, also where it is about earlier days.
+  // On a day before the rows were stored the ledger is empty, even for charges due earlier.
   expect(await ledgerOn(cx, madridDayOf(new Date(Date.now() - 2 * 86_400_000)))).toMatchObject({
     open: [],
     creditCents: 0,
@@ -53,7 +53,9 @@ type Row = { id: string; cents: number; at: string; reverses: string | null }
 const sum = (these: readonly { cents: number }[]) =>
   these.reduce((all, { cents }) => all + cents, 0)
 
-/** What was written since the last time is of the first hour of a day in Madrid: nobody else can date the ledger back. */
+/**
+ * Moves the rows stored since the last call to the first hour of this day in Madrid; the tables refuse that otherwise.
+ */
 async function datedBack(day: string) {
   const tables = ['ledger_charges', 'ledger_payments', 'ledger_allocations']
   for (const table of tables) {

@@ -21,7 +21,7 @@ import { until } from '#tests/support/until.ts'
 
 const database = fileDatabase()
 
-/** Allowed answers for the second; anything else, such as a deadlock, is an error. */
+/** Valid refusals of the second operation; anything else, such as a deadlock, is an error. */
 const refusals = new Set(['chargeSettled', 'paymentRefunded', 'nothingToRefund'])
 
 const refund = () => ({
@@ -49,7 +49,7 @@ test('many concurrent reversals of linked payments and charges cause no deadlock
   for (let round = 0; round < tries({ part: 3, all: 10 }); round += 1) {
     const charges = await Promise.all(Array.from({ length: 4 }, () => storedCharge(database.pool)))
     const payments: string[] = []
-    // Each pays some of two charges: anyone who takes one back has to do with all others.
+    // Each payment pays two charges, so reversing one affects all others.
     for (const at of [0, 1, 2, 3]) {
       const { paymentId } = await storedPayment(
         cx,
@@ -87,7 +87,7 @@ test('a changing registration waits for a payment without holding a later one', 
   const cx = testContext({ db: database.db })
   await registerConfirmed(cx, event.id, registrationOf('Aina'))
   const { id } = (await seatsOf(database.db, event.id)).of('Aina')
-  // The earlier one has the id that all lock last.
+  // The earlier payment has the higher id, which is locked last.
   const [late, early] = [randomUUID().replace(/^./u, 'f'), randomUUID().replace(/^./u, '0')]
   for (const payment of [late, early]) {
     await database.pool.sql`
@@ -125,7 +125,6 @@ test('a changing registration waits for a payment without holding a later one', 
   ])
 })
 
-/** A kept seat, and enough credit of its holder. */
 async function keptSeat() {
   const event = await storedEvent(database.db)
   const cx = testContext({ db: database.db })
@@ -175,7 +174,7 @@ test.each<[string, (cx: RequestContext, kept: Kept) => Promise<unknown>]>([
       },
       5000,
     )
-    // As the job that expires unpaid seats: the charge is free.
+    // The waiting payment does not lock the charge, which the job that expires unpaid seats needs.
     await holder.query('select from ledger_charge_states where charge_id = $1 for update nowait', [
       kept.charge,
     ])

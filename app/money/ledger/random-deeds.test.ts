@@ -11,7 +11,7 @@ import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { seed } from '#tests/support/seed.ts'
 
-/** After any sequence of operations the sums equal the rows, and an event's sums its seats. */
+/** After any sequence of operations the sums equal the rows, and an event's sums equal its seats. */
 
 const deeds = tries({ part: 300, all: 10_000 })
 
@@ -161,7 +161,7 @@ test('the sums are right after each of many random operations', async () => {
       if (!id) return
       await storedRefund(cx, id, { amountCents: 1 + upTo(3000), paidOn: '2026-11-24' })
     },
-    // A debit that comes back after some of it was paid back.
+    // The bank returns a debit after part of it was refunded.
     async () => {
       const id = await chosen(
         'ledger_payments',
@@ -199,13 +199,13 @@ test('the sums are right after each of many random operations', async () => {
     if (turn % Math.floor(deeds / 20) === 0) {
       expect(await query(contradictions)).toEqual([])
       const money = await moneyOf()
-      // Charged and unpaid is open; received and unallocated is due back; a refund of a returned payment is claimed.
+      // Charged but unpaid is open; received but unallocated is credit; a refund of a returned payment is claimed.
       expect(money.charged - money.open).toBe(money.received - money.credit + money.claimed)
       const [at] = await database.pool.sql<{ at: Date }>`select clock_timestamp() as at`
       if (at) past.push({ at: at.at, money })
     }
   }
-  // Few deeds meet few refusals.
+  // A short run does not meet all refusals.
   const met = [
     'chargeOfSeat',
     'chargeSettled',
@@ -214,7 +214,7 @@ test('the sums are right after each of many random operations', async () => {
     'refundClaimed',
   ]
   if (whole) expect([...refusals.keys()].toSorted()).toEqual(expect.arrayContaining(met))
-  // The ledger of any past day equals what it was then.
+  // The ledger of any past instant equals what it was then.
   for (const { at, money } of past) {
     const { charged, received } = await moneyOf(at)
     expect({ charged, received }).toEqual({ charged: money.charged, received: money.received })

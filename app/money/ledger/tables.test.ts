@@ -13,7 +13,6 @@ beforeAll(async () => {
   cx = await contextAs(database.db, 'admin', 'caja@example.cat')
 })
 
-/** The cells of a table behind its names. */
 async function cellsOf(table: ReadableStream<Uint8Array>): Promise<string[][]> {
   const [, ...lines] = (await new Response(table).text()).trim().split('\r\n')
   return lines.map((line) => line.split(';'))
@@ -41,7 +40,6 @@ test('an open charge has its amount and what of it is paid', async () => {
   expect(row?.slice(6, 9)).toEqual(['55,50', '10,25', '45,25'])
 })
 
-/** The ids of the payments that a search finds. */
 const found = async (search: string) =>
   (await listReceived(cx, { search, method: null, from: null, until: null, page: 1 })).rows.map(
     ({ id }) => id,

@@ -80,7 +80,6 @@ test('a new mandate is encrypted, shows four digits, and replaces the previous o
   expect(after).toMatchObject({ revokedOn: null, given: 'online', creditorId: 'ES03000G58818501' })
   expect(after?.ibanSealed?.includes(testIban(2))).toBe(false)
   expect(after && openAccount(testSite, after, after.id)).toBe(testIban(2))
-  // Sealed for this row alone.
   expect(() => after && openAccount(testSite, after, randomUUID())).toThrow(/authenticate/u)
   const { mandate } = await ownMandate(cx)
   expect(mandate).toMatchObject({ ibanEnd: testIban(2).slice(-4), state: 'active' })
@@ -133,7 +132,7 @@ test('a former member sees and revokes the active mandate, and cannot give anoth
   await expect(giveMandate(cx, given(7))).rejects.toMatchObject({ status: 403 })
   await revokeOwnMandate(cx)
   await expect(ownMandate(cx)).rejects.toMatchObject({ status: 403 })
-  // Pressed again, on another device.
+  // Revoking again, on another device, changes nothing.
   const before = await database.pool.sql`select * from sepa_mandates`
   await revokeOwnMandate(cx)
   expect(await database.pool.sql`select * from sepa_mandates`).toEqual(before)
@@ -284,7 +283,7 @@ test('an account expired after 36 months is erased, and kept while a file has it
   expect(await rowsOf(person)).toMatchObject([
     { holder: '', ibanSealed: null, ibanEnd: '', revokedOn: null },
   ])
-  // Another one takes its place, and of the account before nothing is reported.
+  // Another mandate replaces it, and nothing of the erased account is reported.
   const after = as(cx.actor, { now: new Date('2026-11-24T12:01:00Z') })
   await giveMandate(after, given(15))
   expect(await rowsOf(person)).toMatchObject([{ revokedBecause: 'replaced' }, { revokedOn: null }])

@@ -17,7 +17,7 @@ import { runMembershipJob } from './membership-job.server.ts'
 import { membershipYears } from './membership-years.server.ts'
 import { upcomingRenewals } from './upcoming-renewals.server.ts'
 
-/** The membership job, and its preview in the panel. Days are counted from the test's clock. */
+/** The membership job and its preview in the panel. Days are counted from the test's clock. */
 
 const database = fileDatabase()
 let cx: RequestContext
@@ -189,7 +189,7 @@ describe('renewing several members', () => {
     expect((await mailKinds()).filter((kind) => kind === 'membership-renewed')).toHaveLength(3)
   })
 
-  test('renews two who share a fee by the payer', async () => {
+  test('renews two people who share a fee through the payer', async () => {
     const payer = await member({ validUntil: daysAfter(today, 5) })
     const other = await member({ validUntil: daysAfter(today, 5), householdOf: payer })
     await expect(renewMember(cx, other, daysAfter(today, 400))).rejects.toMatchObject({
@@ -370,7 +370,6 @@ test('each year counts joined, left and lapsed members, without changes of plan'
     .returning()
   await database.db.update(members).set({ planId: other?.id }).where(eq(members.id, moved))
   const years = await membershipYears(cx)
-  // Also years without changes, up to this one.
   expect(years[0]).toEqual({
     year: Number(today.slice(0, 4)),
     joined: 0,

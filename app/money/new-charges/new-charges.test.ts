@@ -89,7 +89,7 @@ test('one form charges once, concurrently and after a charge of it was reversed'
   await Promise.all(Array.from({ length: 4 }, () => chargeByHand(cx, sent)))
   const { rows } = await listOpenCharges(cx, all)
   expect(rows).toHaveLength(2)
-  // A day after the last one, not on it.
+  // A charge is overdue from the day after its last day.
   const overdue = async (day: string) => {
     const now = new Date(`${day}T12:00:00Z`)
     return (await listOpenCharges({ ...cx, now }, { ...all, overdue: true })).rows.length

@@ -34,9 +34,9 @@ test('the total has all open charges, and each charge and payment is on one page
   const paid = pages.flatMap((page) => page.paid.rows)
   expect(new Set(open.map(({ id }) => id)).size).toBe(120)
   expect(new Set(paid.map(({ id }) => id)).size).toBe(120)
-  // From 2 to 31 January: what is due today is not overdue.
+  // Due from 2 to 31 January: a charge due today is not overdue.
   expect(open.filter(({ overdue }) => overdue)).toHaveLength(30)
-  // Earliest due and latest paid first; pages beyond the end are the last.
+  // Earliest due and latest received first; a page beyond the end shows the last one.
   expect([open[0]?.dueOn, paid[0]?.receivedOn]).toEqual(['2026-01-02', '2025-05-01'])
   const beyond = await ownPayments(cx, { open: 9, paid: 9 })
   expect([beyond.open.page, beyond.paid.page]).toEqual([3, 3])

@@ -100,7 +100,7 @@ test('a club without direct debits pays refunds by a file, and one without an ac
 })
 
 test('a refund by hand just before a file is deducted once', async () => {
-  // The clock of who writes the file is behind that of the database.
+  // The clock of the treasurer's process is behind the database's.
   const cx = await treasurer()
   const one = await credit()
   const left = (await leftOf(one.paymentId)) ?? 0
@@ -269,7 +269,6 @@ test('nothing in a file is refunded by hand, also concurrently, until the file i
   await expect(
     recordRefund(cx, one.paymentId, { ...byHand, submission: randomUUID() }),
   ).rejects.toMatchObject(refused)
-  // A stored note stays, however often it is sent.
   await recordRefund(cx, one.paymentId, byHand)
   expect(await leftOf(one.paymentId)).toBe(left - 100)
   const file = { fileId: form.submission, number: expect.any(Number) }

@@ -54,7 +54,6 @@ type Cx = Awaited<ReturnType<typeof treasurer>>
 const member = async () =>
   madeMember(database.pool, await storedAccount(database.db, { email: `${randomUUID()}@club.cat` }))
 
-/** People with a charge and a mandate each. */
 async function club(count: number) {
   const cx = await treasurer()
   const names = Array.from({ length: count }, (_, index) => `Soci ${index + 1}`)
@@ -94,7 +93,6 @@ const leaves = (mail: string | undefined) =>
     isStillToCollect(tx, { id: mail ?? '', kind: 'remittance-announced' }),
   )
 
-/** A remittance on its way, as far as its file. */
 async function written(cx: Cx) {
   const id = await announcedRemittance(cx, { collectionOn, notifiedOn: '2026-11-26' })
   await writeRemittance(cx, id)
@@ -136,7 +134,7 @@ test('open charges become a file, always the same, and then payments', async () 
   expect(rows).toMatchObject(
     Array.from({ length: 3 }, () => ({ method: 'direct_debit', amount_cents: 4500 })),
   )
-  // Only the bank gives it back.
+  // Only the bank can return it.
   const reversed = reversePaymentByHand(cx, String(rows[0]?.id), {
     reason: 'Error',
     seen: '4500',
@@ -144,7 +142,6 @@ test('open charges become a file, always the same, and then payments', async () 
   })
   await expect(reversed).rejects.toMatchObject({ code: 'paymentCollected' })
   expect(await stateOf(id)).toBe('settled')
-  // The next time the mandates are used again.
   expect((await items(id)).map(({ sequence }) => sequence)).toEqual(['FRST', 'FRST', 'FRST'])
   for (const { person } of members) await storedCharge(cx, person)
   const again = await written(cx)
@@ -186,7 +183,7 @@ test('a charge is in one open remittance, also when two are prepared concurrentl
   expect(new Set(all.map(({ chargeId }) => chargeId)).size).toBe(all.length)
   expect(all).toHaveLength(4)
   await expect(prepareRemittance(cx, input())).rejects.toMatchObject({ code: 'nothingToCollect' })
-  // Given up, its charges are free.
+  // Charges of a dropped remittance are free again.
   for (const id of done) await dropRemittance(cx, id)
   expect(await items((await prepareRemittance(cx, input())).id)).toHaveLength(4)
 })
@@ -201,7 +198,7 @@ test('the form starts with the last day of the dues, and later charges take no n
   const person = await member()
   await storedMandate(cx, person)
   await expect(prepareRemittance(cx, input())).rejects.toMatchObject({ code: 'nothingToCollect' })
-  // A Sunday.
+  // 31 January 2027 is a Sunday.
   await storedCharge(cx, person, { dueOn: '2027-01-31' })
   await expect(prepareRemittance(cx, input())).rejects.toMatchObject({ code: 'chargesDueLater' })
   const { values } = (await newRemittance(cx)).form
@@ -247,7 +244,6 @@ test('remittances and their charges can be filtered by state, with the total of 
     draft: { remittances: 1, charges: 2, cents: 9000, returnedCents: 4500 },
     dropped: { remittances: 1, charges: 0, cents: 0, returnedCents: 0 },
   }
-  // Prepared at one moment.
   expect(await shown('')).toEqual({ ids: [id, other.id].toSorted(), pages: 1, sums })
   expect(await shown('estado=preparacion')).toEqual({ ids: [id], pages: 1, sums })
   expect(await shown('estado=descartadas')).toMatchObject({ ids: [other.id] })
@@ -314,7 +310,7 @@ test('people are notified 14 days ahead, once, in their language, unless they ha
   expect(spanish?.text).toContain('45,00')
   expect(spanish?.text).toContain('09/12/2026')
   expect(spanish?.text).not.toContain(testIban(1))
-  // A payment while the mail waits cancels it; a partial one asks for the rest.
+  // A payment while the mail waits cancels it; after a partial one it asks for the rest.
   await pay(one.charge, 4500)
   await pay(two.charge, 1500)
   expect(await leaves(spanish?.id)).toBe(false)
@@ -345,7 +341,6 @@ test('a revoked mandate stops its notice and its charge, unless the file has bee
   const [first, second] = await items(id)
   await takenBack(members[0]?.mandate)
   expect([await leaves(first?.id), await leaves(second?.id)]).toEqual([false, true])
-  // Nothing of them is reported a second time.
   await notify(cx, new Date('2026-11-26T13:00:00Z'))
   expect(await leaves(first?.id)).toBe(false)
   await noticesLeave(db, new Date('2026-11-26'))
@@ -403,7 +398,7 @@ test('returns by a file reopen the charge, add the cost, revoke the mandate, and
       (select count(*)::int from audit_log where action = 'mandate.revoked' and subject_id = ${two.mandate}) as audited
     from mails where kind = 'bank-mandateRevoked' and text like '%' || ${gone?.reference} || '%'`
   expect(ended).toEqual([{ name: 'Soci 2', audited: 1 }])
-  // Why it came back, and that it is paid by hand now, the cost with it.
+  // They say why it came back, and that the charge and the cost are now paid by hand.
   for (const { facts } of notices) {
     expect(facts).toMatchObject({ returned: { cents: 4500 }, debitedFrom: null })
     expect(facts).toMatchObject({ charges: [{ openCents: 4500 }, { openCents: 350 }] })
@@ -416,7 +411,6 @@ test('returns by a file reopen the charge, add the cost, revoke the mandate, and
   expect(await storeReturns(cx, { content: 'a;b', withCost: true })).toMatchObject({
     outcome: 'refused',
   })
-  // It can be collected again.
   expect(await items((await prepareRemittance(cx, input())).id)).toHaveLength(1)
 })
 

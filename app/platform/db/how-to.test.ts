@@ -12,7 +12,7 @@ test('the SQL of the how-to pages runs on the current database, and drops nothin
     [...text.matchAll(/^ *```sql\n(?<sql>.*?)```/gmsu)].map(({ groups }) => groups?.sql ?? ''),
   )
   const database = await testDatabase({ max: 1 })
-  // A row of each kind that a check allows: one that forgets a kind is refused by them.
+  // One row of each kind that the checks allow, so that a check which forgets a kind fails.
   const kinds = await database.pool.value<string[]>`
     select array(select (regexp_matches(pg_get_constraintdef(oid), '''([^'']+)''', 'g'))[1]) as kinds
     from pg_constraint where conname = 'bin_kind_check'`
@@ -21,7 +21,7 @@ test('the SQL of the how-to pages runs on the current database, and drops nothin
     insert into bin (kind, record_id, title, content) select kind, kind, '', '{}' from unnest(${kinds}::text[]) as kind`
   await database.pool.sql`
     insert into usuarios (email, role) select role || '@example.org', role from generate_series(0, 2) as role`
-  // A table before the trigger on it, which another page has.
+  // Tables first: one page creates the table on which another page has a trigger.
   for (const sql of examples.toSorted((one) => (one.includes('create table') ? -1 : 1))) {
     await database.pool.query(sql)
   }

@@ -2,8 +2,6 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '#tests/support/file-database.ts'
 
-/** The tables of the code and of the migrations are two texts about one thing: they must agree. */
-
 const database = fileDatabase()
 
 const modules = import.meta.glob<Record<string, unknown>>(

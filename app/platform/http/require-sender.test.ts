@@ -11,8 +11,6 @@ import { emptyTables } from '#tests/support/database.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { requestContext } from './context.ts'
 
-/** A phone's queued act is accepted only from its author. */
-
 const database = fileDatabase()
 let sender: Account
 beforeAll(async () => {

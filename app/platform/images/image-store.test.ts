@@ -6,8 +6,6 @@ import { startBucket, type Bucket } from '#tests/support/bucket.ts'
 import { startListener } from '#tests/support/listener.ts'
 import { imageBucket, imageFolder } from './image-store.server.ts'
 
-/** A folder and a bucket keep the same promises. */
-
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 let folder: string

@@ -4,7 +4,7 @@ import { parseCovered, coveredText, clippedArea } from './covered-area.ts'
 import { readPicture } from './picture-variants.server.ts'
 import { picturesNotShown } from './pictures-not-shown.ts'
 
-/** A picture of black and white columns, one pixel each. */
+/** A picture of alternating black and white columns, one pixel each. */
 const columns = (width: number, height: number) =>
   sharp(
     Buffer.from(
@@ -15,7 +15,6 @@ const columns = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** How much the pixels of a part of a picture differ. */
 async function contrast(
   picture: Uint8Array,
   area: Parameters<ReturnType<typeof sharp>['extract']>[0],

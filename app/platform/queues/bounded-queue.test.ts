@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import { Problem } from '#app/problem.ts'
 import { boundedQueue, fairQueue } from './fair-queue.ts'
 
-/** Work that ends when it is reported to. */
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }
 }
 
-/** The error of a rejected promise. */
 const problemOf = (running: Promise<unknown>) => running.catch((error: unknown) => error)
 
 /** A queue whose only place is taken, and the items started since, in order. */
@@ -63,7 +61,7 @@ test('the queue drops an item of the busiest asker for a newcomer when full', as
   const late = ask('late')
   const sentAway = await problemOf(greedy[2] ?? Promise.resolve())
   expect(sentAway).toMatchObject({ status: 503 })
-  // An asker with as many waiting as all others takes no one's place.
+  // An asker with as many waiting items as every other takes nobody's place.
   const again = ask('late')
   expect(await problemOf(again)).toMatchObject({ status: 503 })
   await end()

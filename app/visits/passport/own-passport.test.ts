@@ -32,7 +32,6 @@ const missing = (visitId: string, who: SQL) =>
     .set({ came: false })
     .where(and(eq(visitDiners.visitId, visitId), who))
 
-/** A registration of an account for a dinner of last night, with these beside it; gives the ids of the seats. */
 async function seats(account: Pick<Account, 'id' | 'email'>, names: string[]) {
   const event = await storedEvent(database.db, { date: daysLater(-0.7) })
   const given = { accountId: account.id, email: account.email, confirmedAt: daysLater(-3) }
@@ -70,7 +69,7 @@ describe('the events', () => {
     const second = await madeMember(database.pool, other)
     await storedNight(database.db, '2026-01-01', { people: [personId, second] })
     await storedNight(database.db, '2026-02-02', { people: [second] })
-    // The remaining person was not known to have come.
+    // The remaining person was recorded as absent.
     const both = await storedNight(database.db, '2026-03-03', { people: [personId, second] })
     await missing(both, eq(visitDiners.personId, personId))
     await database.pool.sql`select merge_people(${second}, ${personId})`

@@ -25,7 +25,7 @@ const at = (count = 0) => testContext({ db: database.db, now: hours(count) })
 const names = (count: number) => Array.from({ length: count }, (_, place) => `Diner ${place}`)
 const refused = (code: string) => expect.objectContaining({ code })
 
-/** A visit of this many diners, the first of whom have given these marks for every criterion. */
+/** A visit with this many diners; the first ones have given these marks for every criterion. */
 async function scored(count: number, marks: readonly number[] = []) {
   const { visitId, diners } = await scoredVisit(database.db, names(count))
   await voteAll(database.db, diners, marks)
@@ -145,7 +145,7 @@ describe('before the seal opens', () => {
       [10, 8, 9, 8],
     )
     await become(diner(gone), diner(kept))
-    // The merged-away one has voted: the vote and its link remain.
+    // The merged person has voted: the vote and its link remain.
     await become(diner(silent), diner(spoken))
     for (const struck of [gone, spoken]) {
       expect(await page(key(struck))).toMatchObject({ state: 'struckOff' })
@@ -218,7 +218,6 @@ describe('the opening', () => {
 
   test('runs in the job once all have voted, and destroys key and sealed votes', async () => {
     const { visitId } = await scored(5, [7, 8, 9, 9, 10])
-    // The last vote itself has opened nothing.
     expect((await scoring(visitId)).openedAt).toBeNull()
     await run(1)
     const opened = { openedAt: hours(1), keySealed: null, votes: 5 }
@@ -230,12 +229,11 @@ describe('the opening', () => {
   test('closes the vote, also in the moments before it', async () => {
     const { db } = database
     const { visitId, key } = await scored(6, [7, 8, 9, 9, 9])
-    // The hour is over, the job has not come yet.
+    // The time is over, but the job has not run yet.
     await refuses(key(5), 'votingOver', 72)
     expect(await page(key(5), 72)).toMatchObject({ state: 'closed' })
     await run(80)
     for (const place of [0, 5]) {
-      // Also with a clock set back.
       await refuses(key(place), 'votingOver')
       expect(await page(key(place))).toMatchObject({ state: 'opened' })
     }
@@ -259,7 +257,7 @@ describe('the opening', () => {
         () => 'refused',
       )
       const [outcome] = await Promise.all([last, run(72), run(72)])
-      // A visit that is being voted on is left for the next run.
+      // A visit with a vote in progress is left for the next run.
       await run(72)
       const opened = await openedOf(visitId)
       expect(opened).toHaveLength(outcome === 'in' ? 4 : 3)
@@ -297,7 +295,6 @@ describe('write access to the tables', () => {
     await changeScoring(visitId, { opensAt: hours(2) })
     await expect(run(3)).rejects.toThrow(visitId)
     expect(await openedOf(visitId)).toEqual([])
-    // Put right again it opens at its hour.
     await changeScoring(visitId, { opensAt: hours(72) })
     await run(72)
     expect(await openedOf(visitId)).toHaveLength(3)
@@ -389,7 +386,7 @@ describe('the mails', () => {
     expect(text.match(/puntuar\?clave=/gu)).toHaveLength(2)
   })
 
-  test('tell everyone who came once that the seal is open', async () => {
+  test('inform each diner once that the seal is open', async () => {
     const { emails } = await scored(4, [7, 8])
     await run(72)
     await run(73)

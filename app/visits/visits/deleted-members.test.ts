@@ -45,7 +45,10 @@ beforeEach(async () => {
 
 const cx = () => testContext({ db: database.db, actor: admin })
 
-/** A night attended by a registered member and a person without a file; all have signed. The member's seat has a name too. */
+/**
+ * A night attended by a registered member and a person without an account; all signed. The member's seat has a name
+ * too.
+ */
 async function signedNight(): Promise<string> {
   const { db } = database
   const event = await storedEvent(db, { date: daysLater(-3) })
@@ -69,7 +72,6 @@ async function signedNight(): Promise<string> {
   return id
 }
 
-/** Where the member's name is, by where it is looked for. */
 async function named() {
   const history = await visitHistory(cx(), restaurantId)
   const book = await yearBook(cx(), '2026')
@@ -146,7 +148,6 @@ describe('a member whose record is deleted', () => {
   })
 })
 
-/** A member without an account, whose record is erased from the trash. */
 async function forgotten() {
   const { db } = database
   await db.update(membershipRequests).set({ accountId: null, email: 'sense@example.cat' })

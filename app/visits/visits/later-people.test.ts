@@ -26,7 +26,7 @@ beforeEach(async () => {
   gina = await storedAccount(database.db, { email: 'gina@example.cat', name: 'Gina Mas' })
 })
 
-/** A closed dinner of a person with a companion; optionally known as this person already. */
+/** A closed dinner of a person with a companion; optionally with the person's id known. */
 async function dinner({
   account = null,
   email = gina.email,
@@ -40,7 +40,6 @@ async function dinner({
   return { id: await storedNight(db, '2026-11-11', { eventId, guests, people: known }) }
 }
 
-/** People known at a visit, by place; null for an unknown one. */
 const knownAt = async ({ id }: { id: string }) => {
   const rows = await database.db.select().from(visitDiners).where(eq(visitDiners.visitId, id))
   return rows

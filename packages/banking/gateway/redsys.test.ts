@@ -19,14 +19,13 @@ const asked: GatewayOrder = {
   backTo: 'https://club.example/pago/1/resultado?clave=x',
 }
 
-/** What the gateway reads of a body, and why it refused it. */
 function read(body: string) {
   const reasons: string[] = []
   const word = redsys(access, (reason) => reasons.push(reason)).read(body)
   return { word, reason: reasons[0] ?? null }
 }
 
-// Two notifications that others have published with the key for tests: what the bank itself has signed.
+// Two published notifications signed by the bank with the key for tests.
 test.each([
   [
     '909112917391',
@@ -87,7 +86,7 @@ describe('a notification', () => {
     })
   })
 
-  test('of a refund has a response code of its own', () => {
+  test('of a refund has a different response code', () => {
     const refund = { Ds_TransactionType: '3', Ds_Response: '0900' }
     expect(read(notificationOf(responseOf(order, refund))).word).toMatchObject({
       what: 'refund',

@@ -44,7 +44,7 @@ test.each([
 })
 
 test('the check refuses a Spanish IBAN with right IBAN digits and wrong bank digits', () => {
-  // Right by mod 97, with 46 where the bank and branch ask for 45.
+  // Valid by mod 97, but with the bank digits 46 instead of 45.
   const body = '21000418460200051332'
   const check = 98 - Number(BigInt(`${body}142800`) % 97n)
   expect(ibanFault(`ES${String(check).padStart(2, '0')}${body}`)).toBe('ibanInvalid')
@@ -55,7 +55,7 @@ test('the check recognises a valid IBAN outside of the area', () => {
   expect(ibanFault('DE89370400440532013000')).toBeNull()
 })
 
-// Reckoned apart from this code, with whole numbers of any length.
+// Computed separately with big integers.
 test.each([
   ['G58818501', 'ES03000G58818501'],
   ['12345678Z', 'ES5800012345678Z'],
@@ -114,7 +114,7 @@ test('banks work except at weekends and on the six days of TARGET', () => {
   const closed = '2026-01-01 2026-04-03 2026-04-06 2026-05-01 2026-12-25 2026-12-26'.split(' ')
   expect(closed.filter(isBankingDay)).toEqual([])
   expect(['2026-12-05', '2026-12-06'].filter(isBankingDay)).toEqual([])
-  // Feasts of Spain alone are banking days.
+  // Spanish holidays are banking days.
   expect(['2026-01-06', '2026-10-12', '2026-12-08'].every(isBankingDay)).toBe(true)
   expect(onBankingDay('2026-04-03')).toBe('2026-04-07')
   expect(bankingDaysAfter('2026-12-24', 1)).toBe('2026-12-28')

@@ -30,7 +30,6 @@ const transfer = {
 }
 
 const read = readDocument
-/** What stands at each of these places. */
 function expectTexts(element: Parameters<typeof textAt>[0], texts: Record<string, string>) {
   const found = Object.keys(texts).map((path) => [path, textAt(element, path)])
   expect(Object.fromEntries(found)).toEqual(texts)
@@ -118,7 +117,7 @@ test.each(['pain.008.001.08', 'pain.008.001.02'] as const)(
 test.each([
   [{}, 'Nm', null],
   [{ initiator: 'G58818501000' }, 'Nm Id', 'G58818501000'],
-  // As files were written before.
+  // As earlier releases wrote files.
   [{ creditorIdentifier: 'ES03000G58818501' }, 'Nm Id', 'ES03000G58818501'],
 ])('the file names the payer of transfers by the number of %o', (known, fields, number) => {
   const text = creditTransferFile({

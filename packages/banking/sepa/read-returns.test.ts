@@ -74,7 +74,7 @@ test('a refused file or batch overrides its list, which only gives reasons', () 
       refused: [{ messageId: 'CR-1', batchId: null, reason: 'FF01', reasons }],
     })
   }
-  // Without one of its own it has the first that is in it.
+  // Without a reason of its own, it gets the first reason in the list.
   expect(of(listed(''), '<GrpSts>RJCT</GrpSts>')).toMatchObject({ refused: [{ reason: 'AC04' }] })
   const accepted = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>CR-1-2</OrgnlPmtInfId>
     <PmtInfSts>PART</PmtInfSts>${transaction('C')}</OrgnlPmtInfAndSts>`

@@ -11,7 +11,7 @@ const entry = camtEntry({
   text: 'Cena C00012397',
 })
 
-/** The same in the words of version .02: the status is a text, and a name stands right under its role. */
+/** The same movement in version .02, where the status is a text and a name is directly under its role. */
 const older = `<Ntry><Amt Ccy="EUR">55</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
   <BookgDt><DtTm>2026-11-03T08:00:00</DtTm></BookgDt><ValDt><Dt>2026-11-02</Dt></ValDt><AcctSvcrRef>B77</AcctSvcrRef>
   <NtryDtls><TxDtls><Refs><EndToEndId>E2E-1</EndToEndId></Refs>

@@ -139,7 +139,7 @@ test.each([
   ).toMatchObject({ statement: { lines: [{ amountCents: first }, { amountCents: 6000 }] } })
 })
 
-/** Amounts and balances, in whichever order. */
+/** Amount and balance in different orders. */
 test.each([
   ['F. Operativa;Concepto;F. Valor;Importe;Saldo', '03/11/2026;Cena;02/11/2026;55,00;155,00'],
   ['F. VALOR;CATEGORÍA;DESCRIPCIÓN;IMPORTE (€);SALDO (€)', '03/11/2026;Ocio;Cena;55,00;155,00'],
@@ -192,12 +192,12 @@ test('the reader refuses a table whose balances contradict its signs', () => {
   const downwards =
     '27/11/2026;Quota;60,00;1.000,00\n26/11/2026;Ana Puig;55,00;940,00\n25/11/2026;Vi;5,00;995,00\n'
   expect(read(withBalances(downwards))).toMatchObject(lost)
-  // Of another account's balance, or of a table that leaves lines out, nothing is known.
+  // Balances of another account, or with missing lines, decide nothing.
   const unlike = '27/11/2026;Quota;60,00;1.000,00\n26/11/2026;Ana Puig;55,00;12,00\n'
   expect(read(withBalances(unlike))).toMatchObject({ statement: { lines: [{}, {}] } })
 })
 
-test('the reader takes commas and points as the whole column has them', () => {
+test('the reader interprets commas and points as in the rest of the column', () => {
   expect(
     read('Date,Description,Amount\n2026-11-03,"Puig, Ana","1,055.00"\n2026-11-04,Wine,-20.5\n'),
   ).toMatchObject({
@@ -229,7 +229,7 @@ test.each([
   expect(read('A;B;C;D\n03/11/2026;30,00;Cuota;1\n', layout)).toMatchObject({ outcome: 'columns' })
 })
 
-test('the reader takes a table with a currency column as euros, whatever its name', () => {
+test('the reader accepts only euros in a currency column, whatever its name', () => {
   for (const name of ['Divisa', 'Moneda', 'Currency', 'Divisa de la cuenta', 'Cód. divisa']) {
     const table = (second: string) =>
       `Fecha;Concepto;Importe;${name};Saldo;${name}\n03/11/2026;Cena;55,00;EUR;155,00;EUR\n04/11/2026;Cena;60,00;${second};215,00;EUR\n`
@@ -241,7 +241,7 @@ test('the reader takes a table with a currency column as euros, whatever its nam
       problem: { kind: 'currency', place: 3, written: 'USD' },
       unit: 'line',
     })
-    // Also where the columns were stated before there was this one.
+    // Also if the columns were stored before the currency column appeared.
     const before = { bookedOn: 0, text: 1, amount: 2 }
     expect(readStatement(table('USD'), () => before)).toMatchObject({
       problem: { kind: 'currency' },

@@ -167,7 +167,7 @@ describe('refuses the whole file:', () => {
   })
 })
 
-/** The records of an account whose head ends on this day. */
+/** The records of an account whose header ends on this day. */
 const accountUntil = (end: string, account = '210008130201234567') =>
   norma43Account(two, { account }).map((record) =>
     record.startsWith('11') ? `${record.slice(0, 26)}${end}${record.slice(32)}` : record,

@@ -22,7 +22,7 @@ import { until } from '#tests/support/until.ts'
 import { openEmbeddedDatabase } from './embedded-postgres.ts'
 import { isAlive } from './postmaster.ts'
 
-/** Facts about the supervisor, on real processes that are really killed; most of them are asked by the whole suite alone. */
+/** Starts and kills real processes; most of these tests run in the whole suite only. */
 
 const support = join(import.meta.dirname, '..', '..', '..', 'tests', 'support')
 const ownerScript = join(support, 'database-owner.ts')
@@ -38,7 +38,7 @@ const endings: (() => unknown)[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cercle-supervisor-'))
   await chmod(folder, 0o755)
-  // A server that was killed leaves processes that write until they notice.
+  // The processes of a killed server write until they notice.
   endings.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
 })
 
@@ -73,14 +73,12 @@ function own(dataFolder: string, script = ownerScript): Owner {
 const writing = (owner: Owner, more = 0) =>
   until('rows to be acknowledged', () => owner.rows().length > more + 10)
 
-/** A process that has written to a database in the folder. */
 async function begun(data = join(folder, 'data')) {
   const owner = own(data)
   await writing(owner)
   return { data, owner }
 }
 
-/** Has it stop in order. */
 async function stopped({ child }: Owner) {
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
@@ -92,7 +90,6 @@ async function kill(pid: number | undefined) {
   await until(`process ${pid} to be gone`, () => !isAlive(pid))
 }
 
-/** Opens the folder here and compares what is stored with what was acknowledged. */
 async function expectNothingLost(dataFolder: string, acknowledged: number[]) {
   const database = await openEmbeddedDatabase({ dataFolder, log: () => undefined })
   const client = new pg.Client(database.connection)
@@ -163,7 +160,6 @@ inWhole(
   },
 )
 
-/** Server processes with a client. */
 async function backendsOf(server: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name)).map(Number)
   const commands = await Promise.all(
@@ -281,7 +277,6 @@ inWhole('a full disk is stated in words, and with room again nothing is lost', a
   await expectNothingLost(data, owner.rows())
 })
 
-/** Opens the folder's database here, for the time of the test. */
 async function opened(dataFolder: string) {
   const database = await openEmbeddedDatabase({ dataFolder, log: () => undefined })
   const client = new pg.Client(database.connection)
@@ -331,7 +326,7 @@ inWhole('the server’s log is cut while the server runs, and goes on', async ()
   await until('the log to be cut', async () => (await stat(path)).size < 10_000)
   expect((await stat(`${path}.old`)).size).toBeGreaterThan(5_000_000)
   await client.query('checkpoint')
-  // A line that the server appends at the new beginning.
+  // The server appends a line at the new start of the file.
   await client.query('select pg_reload_conf()')
   const log = await until('the next line', async () => {
     const words = await readFile(path, 'utf8')

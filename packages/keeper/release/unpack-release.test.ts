@@ -78,7 +78,7 @@ test('an unpacked release has the links among the database’s libraries', async
   }
 })
 
-test('the command refuses a release cut or altered anywhere in a sentence, and leaves nothing', async () => {
+test('the command refuses a release that is cut or altered anywhere with a sentence, and leaves nothing', async () => {
   await packRelease(await described(), join(folder, 'made'), archive, privateKey)
   const whole = await readFile(archive)
   for (let at = 0; at < whole.length; at += 7) {
@@ -88,7 +88,7 @@ test('the command refuses a release cut or altered anywhere in a sentence, and l
       await writeFile(archive, content)
       try {
         const place = await unpackRelease(archive, releases, key)
-        // Some bytes of the archive's head and foot have no effect: then the result is the same.
+        // Changing some bytes in the header or footer of the archive has no effect.
         expect((await describeRelease(place, paths, privateKey)).files).toEqual(
           (await described()).files,
         )

@@ -33,7 +33,6 @@ const objects = async (place = 'place') =>
 
 const objectPath = (name: string, place = 'place') => join(club.folder, place, objectsFolder, name)
 
-/** Requests to the bucket about objects. */
 const askedOfObjects = (method: 'GET' | 'PUT', since = 0) =>
   bucket.asked
     .slice(since)
@@ -44,7 +43,6 @@ const firstObject = async () => {
   return name
 }
 
-/** Another byte in the place of one in the middle. */
 async function alter(path: string): Promise<void> {
   const content = await readFile(path)
   const middle = content.length >> 1
@@ -52,7 +50,7 @@ async function alter(path: string): Promise<void> {
   await writeFile(path, content)
 }
 
-/** Reads the pictures of a backup with a key, and gives what is in them by the keys of a store. */
+/** Reads the pictures of a backup with a key; returns their contents by the keys of the store. */
 async function opened(name: string, identity = club.identity, place = 'place') {
   const path = join(club.folder, place, name)
   const manifest = await checkBackup(path, identity)
@@ -126,7 +124,6 @@ test.each<[string, (path: string) => Promise<void>]>([
   await club.night(nightOf(2), { place: 'place' })
   expect(await objects()).toHaveLength(3)
   expect(await objects()).not.toContain(harmed)
-  // The earlier backup has it again too.
   expect((await opened(nameOf(made))).size).toBe(3 * 4)
   await rm(join(club.folder, 'place', objectsFolder), { recursive: true })
   await expect(opened(nameOf(made))).rejects.toThrow('were never copied to beside it')
@@ -152,7 +149,7 @@ test('a backup removes pictures that no kept backup names, and no other', async 
   expect((await objects()).toSorted()).toEqual(
     [...before, 'what somebody has put there'].toSorted(),
   )
-  // Nights go by: the first backup is kept as a week's and a month's last, then as none.
+  // Over the months the first backup is kept as the last of its week and month, and then removed.
   for (let month = 1; month <= 13; month += 1) {
     await club.night(new Date(Date.UTC(2027, month, 10, 2)), { place: 'place' })
   }
@@ -209,7 +206,7 @@ test('a backup removes an upload that reads back differently, and fails the back
   expect([...bucket.kept.keys()].filter((key) => key.endsWith('.backup'))).toEqual([])
 })
 
-test('a backup fails for a missing picture with a sentence, and leaves no backup', async () => {
+test('a backup with a missing picture fails with a sentence, and leaves no backup', async () => {
   const id = await club.upload()
   await club.images.remove(id)
   const failing = club.night(nightOf(1), { place: 'place' })

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Smaller than a store of others would take: what is sent in parts is not how large they are. */
+/** Smaller than real stores accept; the size of the parts does not matter here. */
 const partSize = 64 * 1024
 
 async function file(bytes: number): Promise<{ path: string; content: Buffer }> {

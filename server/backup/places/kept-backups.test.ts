@@ -9,7 +9,6 @@ import { backupNameAt, pictureListName, listsBeside, outdatedBackups } from './k
 
 const origin = 'https://www.example.cat'
 
-/** Backups of each hour of 550 days, the newest first. */
 const hours = Array.from({ length: 550 * 24 }, (_, n) =>
   backupNameAt(new Date(Date.UTC(2026, 10, 23, 18 - n, 15)), origin),
 )
@@ -31,7 +30,7 @@ test('the retention keeps two days of hours, thirty days and twelve months of ei
   )
 })
 
-test('the retention keeps the same hour by hour as for all at once', () => {
+test('the retention keeps the same backups when applied every hour or once', () => {
   let folder: string[] = []
   for (const name of hours.slice(0, 36 * 24).toReversed()) {
     folder.push(name)
@@ -42,7 +41,7 @@ test('the retention keeps the same hour by hour as for all at once', () => {
   expect(folder.toReversed()).toEqual(hours.slice(0, 36 * 24).filter((name) => !outdated.has(name)))
 })
 
-test('the retention keeps the last of several in an hour', () => {
+test('the retention keeps the last backup of an hour', () => {
   const [early, late] = [2, 58].map((minute) =>
     backupNameAt(new Date(Date.UTC(2026, 10, 23, 18, minute)), origin),
   )
@@ -59,7 +58,7 @@ test('the retention ignores files that are not backups of this site', () => {
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 2, 15))
 
-test('the retention counts backups with and without pictures alike, and tells lists apart', () => {
+test('the retention counts backups with and without pictures alike, and the list tells them apart', () => {
   const whole = backupNameAt(at(22), origin)
   const beside = backupNameAt(at(23), origin, 'beside')
   const later = backupNameAt(new Date(Date.UTC(2026, 10, 23, 2, 58)), origin)

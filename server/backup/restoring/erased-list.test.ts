@@ -26,7 +26,7 @@ test('the list exists from the first run on, and keeps entries until no backup h
   await recordErased(folderPlace(folder), origin, [])
   expect(await digests()).toEqual([])
   await recordErased(folderPlace(folder), origin, [account('a'), account('b', 499)])
-  // The database is one of before: it knows of neither.
+  // The database is an older one that knows of neither.
   await recordErased(folderPlace(folder), origin, [account('c')])
   expect(await digests()).toEqual(['a', 'b', 'c'])
   await recordErased(folderPlace(folder), origin, [account('d', 501)])

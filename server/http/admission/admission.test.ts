@@ -12,12 +12,12 @@ afterEach(() => {
 
 const asker = (priority: Priority = 'stranger', network = 'one'): Asker => ({ priority, network })
 
-/** Lets promises continue, and this many milliseconds pass. */
+/** Runs pending promises while this many milliseconds pass. */
 async function pass(milliseconds = 0) {
   await vi.advanceTimersByTimeAsync(milliseconds)
 }
 
-/** An admission with its slots, and what came in, was refused or waits, by name. */
+/** An admission with this many slots, and the names of admitted, refused and waiting requests. */
 function watched(slots: number, clock: () => number = Date.now) {
   const admitted = admission(slots, clock)
   const came: string[] = []
@@ -122,7 +122,7 @@ test('a stuck queue is refused within four seconds', async () => {
 test('the retry time is the length of the queue at its current pace', async () => {
   const { admitted, ask, end, came } = watched(1)
   ask('inside')
-  // Twenty leave a second and a hundred come, for a few seconds.
+  // For a few seconds twenty leave per second and a hundred come.
   for (let n = 0; n < 100; n += 1) {
     for (const at of ['a', 'b', 'c', 'd', 'e']) {
       ask(`${at}${n}`, asker('stranger', `network ${at}${n}`))
@@ -231,7 +231,7 @@ test('time without the processor does not count as waiting', async () => {
   const { ask, refused } = watched(1, runningTime)
   ask('inside')
   for (let n = 0; n < 300; n += 1) ask(`waiting ${n}`)
-  // The thread is suspended, as when it is not scheduled.
+  // Suspends the thread, as when it is not scheduled.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
   await pass(100)
   expect(refused).toEqual({})

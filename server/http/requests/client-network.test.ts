@@ -78,7 +78,7 @@ test.each([
   [{ 'Sec-Fetch-Site': 'none' }],
 ])('the origin check refuses a post with %j', (headers) => {
   expect(problemOfForeign(post(headers), origin)?.status).toBe(403)
-  // Where programs post, with nothing of a browser's.
+  // Programs may post here without any headers of a browser.
   const toPrograms = new Request(`${origin}/correo/baja`, { method: 'POST', headers })
   const isProgram = Object.keys(headers).length === 0
   expect(problemOfForeign(toPrograms, origin)?.status).toBe(isProgram ? undefined : 403)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#app/problem.ts'
 import { readBody } from './request-body.ts'
 
-/** A body that comes in chunks of 1 KiB and counts how many were taken. */
+/** A body in chunks of 1 KiB that counts the chunks read. */
 function chunked(chunks: number) {
   let taken = 0
   const body = new ReadableStream<Uint8Array>(

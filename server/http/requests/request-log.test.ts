@@ -19,7 +19,6 @@ function linesOf(level: string, write: (log: pino.Logger) => void): string[] {
   return lines
 }
 
-/** Times differ. */
 const withoutTimes = (line = '') =>
   line.replace(/"time":"\d{4}-[\d:T.-]+Z"/u, '"time":""').replace(/"ms":[\d.]+/u, '"ms":0')
 

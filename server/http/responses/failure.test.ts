@@ -102,7 +102,7 @@ test('the site leaves pictures and encoded answers unchanged', async () => {
   expect((await compressed(encoded, 'br')).headers.get('Content-Encoding')).toBe('zstd')
 })
 
-/** A body of some chunks, then an end or a fault; counts what was taken and whether it was let go. */
+/** A body of this many chunks, then an end or an error; counts the chunks read and whether it was cancelled. */
 function chunks(count: number, fault?: Error) {
   const seen = { taken: 0, cancelled: false }
   const body = new ReadableStream<Uint8Array>(

@@ -12,13 +12,13 @@ const more: Readonly<Record<string, More>> = {
   ...peopleForms,
 }
 
-/** Routes that take something else than a form, and where that is attacked instead. */
+/** Routes that accept something other than a form, and the tests that attack them. */
 const attackedElsewhere: ReadonlySet<string> = new Set([
   // tests/attack/uploads.attack.ts
   '/admin/imagenes',
   // app/events/night/photographs/photographs.test.ts, tests/http/night-photographs.test.ts
   '/admin/eventos/:id/noche/fotos',
-  // Buttons, and what mail programs send: tests/http/unsubscribing.test.ts
+  // Buttons, and requests of mail programs: tests/http/unsubscribing.test.ts
   '/correo/baja',
 ])
 

@@ -3,30 +3,27 @@ import type { World } from '#tests/support/valid-requests/world.ts'
 
 export type Fields = Record<string, string>
 
-/** What is attacked in a form besides the fields of its valid request. */
+/** What to attack in a form in addition to the fields of its valid request. */
 export type More = {
-  /** With what may be left out. */
+  /** Adds optional fields. */
   fields?: (right: Fields) => Fields
-  /** Fields to attack besides those. */
   more?: readonly string[]
-  /** Fields that are always sent as they are. */
+  /** Fields that are always sent unchanged. */
   skipped?: readonly string[]
-  /** Where texts are found again that were accepted: the row that was stored last. */
+  /** Where accepted texts are stored: the query for the newest row, and its fields. */
   kept?: { row: string; fields: readonly string[] }
-  /** How a text gets into a field that is more than a text. */
+  /** How to put a text into a field with a structure. */
   wrapped?: Record<string, (text: string) => string>
 }
 
-/** A valid form for a new record. */
 export type MadeForm = { path: string; fields: Fields; cookie?: string }
 
-/** A form as it is attacked: everything in it is right but one field. */
+/** An attacked form, in which all fields but one are valid. */
 export type AttackedForm = Omit<More, 'fields'> &
   Pick<ValidRequest, 'route' | 'by' | 'after'> & {
     prepare: (world: World) => Promise<MadeForm>
   }
 
-/** The form of a valid request. */
 export const attacked = (
   { route, by, after, prepare }: ValidRequest,
   { fields: filled = (right) => right, ...more }: More = {},
@@ -37,13 +34,12 @@ export const attacked = (
   ...more,
   async prepare(world) {
     const { path, fields, cookie } = await prepare(world)
-    // Signing out ends a new session.
     const own = route === '/salir' ? await world.anotherSession(by) : cookie
     return { path, fields: filled({ ...fields }), ...(own ? { cookie: own } : {}) }
   },
 })
 
-/** Whether the fields have a password, each of which costs a hash. */
+/** Whether the form has passwords, each of which costs a hash. */
 export const isDear = (fields: Fields) =>
   Object.keys(fields).some((name) => /password/iu.test(name))
 

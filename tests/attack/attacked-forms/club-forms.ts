@@ -9,13 +9,12 @@ const inSetting = (key: string, fields: readonly string[]) => ({
 
 const legalTexts = Object.keys(legalForm()).filter((name) => /_(?:es|ca)$/u.test(name))
 const slides = inSetting('slides', ['alt_es', 'alt_ca'])
-/** A portrait is chosen, not written. */
+/** A portrait is chosen, not typed. */
 const testimonials = inSetting(
   'testimonials',
   Object.keys(testimonialForm()).filter((name) => name !== 'portrait'),
 )
 
-/** The panel's forms of the club's facts and of what its home page shows. */
 export const clubForms: Readonly<Record<string, More>> = {
   '/admin/ajustes/club': { kept: inSetting('club', ['name']) },
   '/admin/ajustes/contacto': {
@@ -29,7 +28,7 @@ export const clubForms: Readonly<Record<string, More>> = {
       'twitter',
     ]),
   },
-  // The others are checked by the same rule.
+  // The other hours follow the same rule.
   '/admin/ajustes/horario': { skipped: hourFields.slice(2) },
   '/admin/ajustes/legal': {
     fields: (right) => ({

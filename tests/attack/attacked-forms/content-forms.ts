@@ -8,7 +8,7 @@ const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 const inVisitTable = (text: string) =>
   `Día;Restaurante;Comensales;Nota;Platos\n14/05/2012;${cell(text)};8;"x";${cell(text)}`
 
-/** All that may be left out of a restaurant, but what replaces each other. */
+/** Optional fields of a restaurant, except those that replace each other. */
 const restaurant = (right: Fields): Fields => ({
   ...right,
   telefono: '+34 972 00 00 00',
@@ -44,7 +44,7 @@ const restaurant = (right: Fields): Fields => ({
   plato_19_descripcion_ca: 'Amb bolets',
 })
 
-/** Texts of a restaurant: what is filled in above, but its pictures, numbers and days, and an address of mails. */
+/** Text fields of a restaurant: all of the above except pictures, numbers, days and mail addresses. */
 const restaurantTexts = [
   ...Object.keys(restaurant({ nombre: '', direccion: '', ubicacion_mapa: '' })).filter(
     (name) => !/path|photo|precio|visited_on|email/u.test(name),
@@ -114,7 +114,7 @@ const ofDish = ['title_es', 'title_ca', 'description_es', 'description_ca', 'win
 const visitTable = { 'content:cell': inVisitTable }
 const messageTexts = ['subject_es', 'subject_ca', 'text_es', 'text_ca']
 
-/** The registration of two people, both of them particular. */
+/** A registration of two people with diets and allergies. */
 export const twoPeople = (right: Fields): Fields => ({
   ...right,
   seats: '2',
@@ -128,7 +128,6 @@ export const twoPeople = (right: Fields): Fields => ({
 /** A field of a telephone: a list of one thing as JSON, at an instant that is a text. */
 const listedAt = (thing: object) => (at: string) => JSON.stringify([{ ...thing, at }])
 
-/** The panel's forms of restaurants, events, posts and visits. */
 export const contentForms: Readonly<Record<string, More>> = {
   '/admin/restaurantes/nuevo': {
     fields: restaurant,

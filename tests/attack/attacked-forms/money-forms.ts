@@ -15,7 +15,6 @@ const entry = kept('book_entries', 'number', 'about', 'counterparty', 'nif')
 const heading = kept('book_headings', 'updated_at', 'name_es', 'name_ca')
 const referred = (right: Fields): Fields => ({ ...right, reference: 'Rebut 12' })
 
-/** The forms of the club's money. */
 export const moneyForms: Readonly<Record<string, More>> = {
   '/cuenta/domiciliacion': mandate,
   '/admin/caja/mandatos/nuevo': mandate,

@@ -16,7 +16,6 @@ const withRecord = (right: Fields): Fields => ({
   record_ca: 'S’aprova',
 })
 
-/** Forms of visitors and members, and the panel's forms about people. */
 export const peopleForms: Readonly<Record<string, More>> = {
   '/auth/registro': kept('usuarios', 'created_at', 'email', 'full_name'),
   '/cuenta/perfil': {

@@ -13,19 +13,18 @@ import {
   type Row,
 } from './row.ts'
 
-/** Somebody else's, that of the admin. */
+/** Another person's factor, the admin's. */
 const theirs = ({ factor }: World) => ({ id: factor.id })
 
-/** Signing in and up, links of mails, the account's own pages, and one's own reviews. */
 export const accountRows: readonly Row[] = [
   get('/auth', strangers(200)),
-  // Anyone who is on the way to be signed in may sign up as anybody may.
+  // Before the second step, signing up is possible as for anybody.
   get('/auth/registro', { ...strangers(200), adminWithoutFactor: 200 }),
   get('/auth/recuperar', everybody(200)),
   get('/auth/nueva-contrasena', everybody(410)),
-  // A signed-in person has a confirmed address already, and is told so.
+  // A signed-in person is told that the address is already confirmed.
   get('/auth/verificar', signedInOr(410, 200)),
-  // Signed-in people see their account; all others sign in first.
+  // Signed-in people see their account; others sign in first.
   get('/auth/otra-vez', members(200)),
   get('/auth/otra-vez/codigo', everybody(405)),
   get('/auth/segundo-paso', pending(200)),
@@ -36,7 +35,7 @@ export const accountRows: readonly Row[] = [
   get('/auth/passkey/reto', everybody(405)),
 
   get('/cuenta/carnet', members(200)),
-  // None of them is a member of the club.
+  // None of them is a member.
   get('/cuenta/carnet/codigo', members(404)),
   get('/cuenta/carnet/guardado', members(404)),
   get('/cuenta', members(200)),
@@ -45,17 +44,15 @@ export const accountRows: readonly Row[] = [
   get('/cuenta/pagos/:id/pago', members(200)),
   get('/cuenta/pagos/certificados/:year', members(404), { year: 2026 }),
   get('/cuenta/ficha', members(200)),
-  // None of them is a member of the club.
   get('/cuenta/asambleas', members(403)),
   get('/cuenta/asambleas/:id', members(403)),
   get(
-    '/cuenta/asambleas/:id/documentos/:document', // Who keeps the assemblies may see what there is; here is nothing.
+    '/cuenta/asambleas/:id/documentos/:document', // The document does not exist.
     but(members(403), 404, 'admin', 'secretary'),
   ),
   get('/cuenta/directorio', members(403)),
   get('/cuenta/directorio/ficha', members(403)),
   get('/cuenta/pasaporte', members(200)),
-  // Editors of visits read the results.
   get('/club/libro', but(members(403), 200, 'editor', 'admin')),
   // The book has the current year, also before its first visit.
   get('/club/libro/:year', but(members(403), 200, 'editor', 'admin'), {
@@ -89,14 +86,14 @@ export const accountRows: readonly Row[] = [
   get('/restaurantes/:id/resena', members(404), { id: 999 }),
   get('/restaurantes/:id/resena/eliminar', members(404)),
   get('/restaurantes/:id/resena/eliminar', owner(200, members(404)), the('reviewed')),
-  // With an admin in the database the set-up page does not exist, whatever the link.
+  // When there is an admin, the set-up page does not exist for any link.
   get('/create-super-admin', everybody(404)),
   get('/admin/login', outsidePanel(200)),
   get('/idioma', everybody(405)),
   get('/sesion', everybody(200)),
   get('/salir', everybody(405)),
 
-  // Only on the development server.
+  // These exist on the development server only.
   get('/dev/ui', everybody(404)),
   get('/dev/mails', everybody(404)),
   get('/dev/mails/:kind', everybody(404), { kind: 'account-verify' }),

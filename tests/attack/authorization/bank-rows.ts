@@ -1,12 +1,11 @@
 import { get, members, treasurers, type Row } from './row.ts'
 
-/** Mandates, remittances and transfers: one's own mandate, and what admins and the treasurer do. */
 export const bankRows: readonly Row[] = [
   get('/cuenta/domiciliacion', members(403)),
   get('/cuenta/domiciliacion/retirada', members(405)),
 
   get('/admin/caja/mandatos', treasurers(200)),
-  // While the club has no creditor identifier.
+  // 409 while the club has no creditor identifier.
   get('/admin/caja/mandatos/impreso', treasurers(409)),
   get('/admin/caja/mandatos/importar', treasurers(200)),
   get('/admin/caja/mandatos/importar/guardar', treasurers(200)),

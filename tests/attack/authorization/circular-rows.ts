@@ -1,6 +1,6 @@
 import { admins, everybody, get, members, secretaries, unknownId, type Row } from './row.ts'
 
-/** Actions on a circular that are only a button, by the end of their address. */
+/** Buttons on a circular, by the end of their address. */
 const buttons = [
   'prueba',
   'anulacion',
@@ -11,7 +11,6 @@ const buttons = [
   'cartas-enviadas',
 ]
 
-/** Circulars, and who gets which mails. */
 export const circularRows: readonly Row[] = [
   get('/admin/circulares', secretaries(200)),
   get('/admin/circulares', secretaries(200), '/admin/circulares?estado=x&buscar=%00'),

@@ -10,10 +10,9 @@ import {
   type Row,
 } from './row.ts'
 
-/** The panel, and what editors do there: restaurants, posts, pictures, reviews, the trash. */
 export const contentRows: readonly Row[] = [
   get('/admin', but(editors(302), 302, ...officeHolders)),
-  // An office holder is redirected to the own area.
+  // Office holders are redirected to their own area.
   get('/admin/dashboard', but(editors(200), 302, ...officeHolders)),
   get('/admin/encargos', helpers(200)),
   get('/admin/buscar', but(trashKeepers(200), 200, 'treasurer')),

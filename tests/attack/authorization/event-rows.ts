@@ -4,17 +4,16 @@ import { admins, but, editors, everybody, get, post, the, treasurers, type Row }
 const registered = ({ rows }: World) => ({ id: rows.event, registration: rows.registration })
 const ofAnotherEvent = ({ rows }: World) => ({ registration: rows.registration })
 
-/** Pages that treasurers may read only. */
+/** Pages that the treasurer may only read. */
 const readers = (status: number) => but(editors(status), status, 'treasurer')
 
-/** A page and form of the event for which a person has an office. */
+/** A page and form of the event for which this person has an office. */
 function ofEvent(end: string, who: ActorName, sent?: number): Row[] {
   const path = `/admin/eventos/:id${end}`
   const page = get(path, but(editors(200), 200, who), the('event'))
   return sent ? [page, post(path, but(editors(sent), sent, who), the('event'))] : [page]
 }
 
-/** Events in the panel, and those who come to them. */
 export const eventRows: readonly Row[] = [
   get('/admin/eventos', editors(200)),
   get('/admin/eventos/nuevo', editors(200)),
@@ -57,7 +56,7 @@ export const eventRows: readonly Row[] = [
   get('/admin/eventos/:id/asistentes/:registration/cobro', treasurers(405)),
   get('/admin/eventos/:id/asistentes/:registration/cobro/anulacion', treasurers(405)),
   get('/admin/eventos/:id/cocina', editors(200)),
-  // For one event: of no other they see anything.
+  // For their own event only.
   ...ofEvent('/entrada', 'doorKeeper'),
   ...ofEvent('/entrada/nueva', 'doorKeeper', 422),
   ...ofEvent('/cocina', 'kitchenHelper'),
@@ -66,7 +65,7 @@ export const eventRows: readonly Row[] = [
   get('/admin/eventos/:id/noche', editors(200)),
   get('/admin/eventos/:id/noche', editors(404), { id: 999 }),
   get('/admin/eventos/:id/noche/notas', editors(405)),
-  // The door alone is not enough for the evening's page.
+  // The office of the door is not enough for the evening's page.
   get('/admin/eventos/:id/noche', editors(200), the('event')),
   get('/admin/eventos/:id/noche/fotos', editors(405)),
   get('/admin/eventos/:id/noche/fotos/:photograph', editors(404), the('event')),

@@ -2,7 +2,6 @@ import { get, treasurers, type Row } from './row.ts'
 
 const missing = { id: 999_999 }
 
-/** The club's money: admins and the treasurer. */
 export const ledgerRows: readonly Row[] = [
   get('/admin/caja', treasurers(200)),
   get('/admin/caja/nuevo', treasurers(200)),

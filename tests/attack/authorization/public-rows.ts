@@ -4,13 +4,12 @@ import { everybody, get, owner, the, unknownId, type Row } from './row.ts'
 /** Pages of a missing registration. */
 const nobodys = (end: string) => `/reservas/${unknownId}${end}?clave=AAAA`
 
-/** With the key, which is as good as being the owner. */
+/** With its key a registration is open to everybody. */
 const withKey = (end: string) => (world: World) => {
   const [path, key] = world.linkOf(world.rows.registration).split('?')
   return `${path}${end}?${key}`
 }
 
-/** The page of a partner by its link. */
 const partnerOf = (end: string) => (world: World) => `${world.partnerPath()}${end}`
 
 /** Pages of a registration that its key opens too. */
@@ -24,12 +23,11 @@ const ofRegistration = [
   '/pago',
 ]
 
-/** Public pages and forms, and one's own registration. */
 export const publicRows: readonly Row[] = [
   get('/', everybody(200)),
   get('/club', everybody(200)),
   get('/club/ventajas', everybody(200)),
-  // The link is all that it takes.
+  // The link alone is enough.
   get('/local/:token', everybody(200), partnerOf('')),
   get('/local/:token', everybody(404), { token: 'AAAA' }),
   get('/cocina/:token', everybody(404), { token: 'AAAA' }),
@@ -58,7 +56,7 @@ export const publicRows: readonly Row[] = [
   get('/blog/rss.xml', everybody(200)),
   get('/blog/:slug', everybody(404), { slug: 'no-hay' }),
   get('/blog/:slug', everybody(404), ({ rows }) => ({ slug: rows.draftSlug })),
-  // A person without membership sees what it is.
+  // People who are not members see an explanation.
   get('/propuestas', everybody(200)),
   get('/contacto', everybody(200)),
   get('/contacto/sello', everybody(200)),
@@ -79,7 +77,7 @@ export const publicRows: readonly Row[] = [
   get('/subidas/:file', everybody(200), ({ rows }) => rows.picture),
   get('/*', everybody(404), '/no/such/page'),
 
-  // Registering, and one's own registration: another person's is not found.
+  // Registering, and one's own registration; another person's is not found.
   get('/eventos/:id/inscripcion', everybody(200)),
   get('/eventos/:id/inscripcion', everybody(404), { id: 999 }),
   get('/eventos/:id/inscripcion/enviada', everybody(200)),

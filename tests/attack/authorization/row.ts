@@ -1,19 +1,18 @@
 import { actors, type ActorName, type World } from '#tests/support/valid-requests/world.ts'
 
-/** The status that each of them gets. */
 export type Cells = Readonly<Record<ActorName, number>>
 
-/** A page, or a form that is sent empty by helpers of one event. `example` is asked. */
+/** A page, or an empty form sent by helpers of one event. `example` is the requested path. */
 export type Row = {
   method: 'GET' | 'POST'
   path: string
   cells: Cells
   example: (world: World) => string
-  /** A refusal appears over a page whose view is logged. */
+  /** A refusal appears over a page whose views are logged. */
   isLookNoted?: true
 }
 
-/** What stands in the path; when not said, the first of what is counted, and of all else what is not there. */
+/** Values for the parameters of a path; by default the first event or restaurant, and an unknown id otherwise. */
 type Ids = Readonly<Record<string, string | number>>
 type Example = string | Ids | ((world: World) => string | Ids)
 
@@ -25,12 +24,12 @@ const filled = (path: string, ids: Ids) =>
     .replace(/(?<=\/(?:eventos|restaurantes)\/):id/u, '1')
     .replaceAll(/:\w+/gu, unknownId)
 
-/** Of what is in the world. */
+/** The id of a row of the world. */
 export const the =
   (row: keyof World['rows']) =>
   ({ rows }: World): Ids => ({ id: rows[row] })
 
-/** Of `user`, as the panel sees them. */
+/** The id of `user`, for the panel's pages about accounts. */
 export const ofUser = ({ people }: World): Ids => ({ id: people.user.account.id })
 
 const row =
@@ -45,10 +44,9 @@ const row =
     },
   })
 
-/** Asking for a page. */
 export const get = row('GET')
 
-/** Sending a form of the panel without a field. */
+/** A request with an empty form of the panel. */
 export const post = (path: string, cells: Cells, example: Example): Row => {
   const refused = cellsOf((actor) =>
     outside.has(actor) || actor === 'adminWithoutFactor' ? 401 : cells[actor],
@@ -62,16 +60,15 @@ function cellsOf(statusOf: (actor: ActorName) => number): Cells {
   return Object.fromEntries(actors.map((actor) => [actor, statusOf(actor)])) as Cells
 }
 
-/** An ended session, or one of an unconfirmed address, is a visitor's. */
+/** People without a valid session are visitors. */
 const outside: ReadonlySet<ActorName> = new Set(['visitor', 'unverified', 'signedOut', 'deleted'])
 
-/** An admin who has a second factor and has not shown it in this session is led to where it is shown. */
+/** An admin before the second step is redirected to it. */
 const toSecondStep = 302
 
-/** Cells that are equal for all of them. */
 export const everybody = (status: number) => cellsOf(() => status)
 
-/** Needs an account; without one the way leads to sign-in. */
+/** Needs an account; others are redirected to sign in. */
 export const members = (status: number): Cells => ({
   ...everybody(status),
   visitor: 302,
@@ -96,7 +93,7 @@ export const but = (cells: Cells, status: number, ...who: readonly ActorName[]):
   ...cellsOf((actor) => (who.includes(actor) ? status : cells[actor])),
 })
 
-/** The panel's pages of content; who was demoted is a user again, at the next request. */
+/** The panel's pages about content; the demoted person is a user again at the next request. */
 export const editors = (status: number): Cells => ({
   ...everybody(403),
   visitor: 302,
@@ -111,47 +108,43 @@ export const editors = (status: number): Cells => ({
 /** The panel's pages about people, money and the club itself. */
 export const admins = (status: number): Cells => ({ ...editors(status), editor: 403 })
 
-/** The secretary's rights besides admins'. */
 export const secretaries = (status: number): Cells => but(admins(status), status, 'secretary')
 
-/** The secretary's and the treasurer's rights besides admins'. */
 export const renewers = (status: number): Cells => but(secretaries(status), status, 'treasurer')
 
-/** The treasurer's rights besides admins'. */
 export const treasurers = (status: number): Cells => but(admins(status), status, 'treasurer')
 
-/** The blog editor's rights besides editors'. */
 export const blogEditors = (status: number): Cells => but(editors(status), status, 'blogEditor')
 
-/** Kinds that the keeper of these records can restore. */
+/** Pages of the trash, for everyone who can restore some kind of record. */
 export const trashKeepers = (status: number): Cells =>
   but(editors(status), status, 'secretary', 'blogEditor')
 
-/** Rights by an office only; people with a role have other pages. */
+/** Pages for office holders; people with a role have others. */
 export const helpers = (status: number): Cells =>
   but(admins(403), status, 'treasurer', 'doorKeeper', 'kitchenHelper')
 
-/** Private to one person: not found for all others, admins included. */
+/** Private to one person, and not found for everyone else, including admins. */
 export const owner = (status: number, others: Cells = everybody(404)): Cells => ({
   ...others,
   user: status,
 })
 
-/** Only for visitors; signed-in people are redirected, whatever they typed. */
+/** Only for visitors; signed-in people are redirected. */
 export const strangers = (status: number) => cellsOf((actor) => (outside.has(actor) ? status : 302))
 
-/** One answer for strangers and people before the second step, and another for signed-in ones. */
+/** One status for strangers and people before the second step, and another for signed-in people. */
 export const signedInOr = (others: number, signedIn: number) =>
   cellsOf((actor) => (outside.has(actor) || actor === 'adminWithoutFactor' ? others : signedIn))
 
-/** The panel's own sign-in: anyone who is in the panel is sent on. */
+/** The panel's own sign-in, which redirects people who are in the panel. */
 export const outsidePanel = (status: number): Cells => ({
   ...but(everybody(status), 302, ...officeHolders),
   editor: 302,
   admin: 302,
 })
 
-/** The second step of signing in: for anyone who is on the way; all others are sent on, or to begin. */
+/** The second step of a sign-in; everyone who is not at this step is redirected. */
 export const pending = (status: number): Cells => ({
   ...everybody(302),
   adminWithoutFactor: status,

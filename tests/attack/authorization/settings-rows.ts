@@ -1,6 +1,5 @@
 import { admins, get, treasurers, type Row } from './row.ts'
 
-/** The settings. */
 export const settingsRows: readonly Row[] = [
   get('/admin/ajustes', admins(302)),
   get('/admin/ajustes/club', admins(200)),

@@ -1,4 +1,4 @@
-/** Addresses that lead somewhere else than they say, run, or make a server ask its own network. */
+/** Addresses that lead elsewhere than they seem to, run scripts, or make a server request its own network. */
 export const addresses: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:window.__x=1',

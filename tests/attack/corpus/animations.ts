@@ -1,6 +1,5 @@
 /** Animations of thousands of frames in a few bytes each. */
 
-/** A GIF with this many single-pixel frames on a canvas of this size. */
 export function longGif(frames: number, width = 300, height = 300): Buffer {
   const screen = Buffer.alloc(7)
   screen.writeUInt16LE(width, 0)
@@ -30,8 +29,7 @@ function threeBytes(value: number): number[] {
 
 /**
  * A WebP with this many frames of one small picture on a canvas of this size.
- *
- * @param still a WebP without animation, 16 pixels wide and high.
+ * @param still a WebP without animation, 16 by 16 pixels.
  */
 export function longWebp(frames: number, still: Uint8Array, width = 300, height = 300): Buffer {
   const canvas = [...threeBytes(width - 1), ...threeBytes(height - 1)]

@@ -2,7 +2,7 @@ const length = 100_000
 
 const repeated = (text: string) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
 
-/** Texts of 100,000 characters that make careless patterns and parsers try everything again and again. */
+/** Texts of 100,000 characters that make inefficient patterns and parsers backtrack. */
 export const endlessTexts: Readonly<Record<string, string>> = {
   letters: repeated('a'),
   digits: repeated('1'),

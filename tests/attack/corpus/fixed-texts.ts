@@ -7,7 +7,7 @@ import { quantities } from './quantities.ts'
 import { queries } from './queries.ts'
 import { unicode } from './unicode.ts'
 
-/** How many texts of each kind there are at least. */
+/** The texts of each kind, and their minimum number. */
 export const kinds = {
   markup: { texts: markup, least: 120 },
   queries: { texts: queries, least: 60 },
@@ -19,7 +19,6 @@ export const kinds = {
   quantities: { texts: quantities, least: 20 },
 } as const
 
-/** Every fixed text, once. */
 export const fixedTexts: readonly string[] = [
   ...new Set(Object.values(kinds).flatMap(({ texts }) => texts)),
 ]

@@ -17,7 +17,7 @@ const pick = <Item>(random: () => number, items: readonly Item[]): Item => {
   return item
 }
 
-/** Ranges of characters from which texts are thrown together; halves of pairs among them. */
+/** Ranges of characters for random texts, including lone surrogates. */
 const ranges: readonly (readonly [number, number])[] = [
   [0x00, 0x1f],
   [0x20, 0x7e],
@@ -45,7 +45,6 @@ function cut(random: () => number, text: string): string {
   return text.slice(from, from + Math.ceil(random() * (text.length - from)))
 }
 
-/** Variations of the fixed texts. */
 const changes: readonly ((random: () => number, text: string) => string)[] = [
   cut,
   (random, text) => text + pick(random, fixedTexts),
@@ -58,7 +57,7 @@ const changes: readonly ((random: () => number, text: string) => string)[] = [
   (random, text) => `Maria ${text} ${pick(random, ['Soler', 'ñ', '🍷'])}`,
 ]
 
-/** Texts made from a seed: fixed ones cut, joined, encoded and repeated, and characters at random. */
+/** Texts made from a seed: fixed ones cut, joined, encoded and repeated, and random characters. */
 export function generatedTexts(seed: number, count: number): string[] {
   const random = seeded(seed)
   return Array.from({ length: count }, () => {

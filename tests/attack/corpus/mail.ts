@@ -1,4 +1,4 @@
-/** Line ends that become headers, and addresses that mail programs have read as something else. */
+/** Line ends that could become headers, and addresses that mail programs have misread. */
 export const mail: readonly string[] = [
   '\r\n',
   '\n',

@@ -1,6 +1,6 @@
 /**
- * Markup that runs, reaches out or breaks a page where it is not escaped. Those that run say so: with a dialog, or by
- * `window.__x`. Old tricks of old browsers are among them: a filter that knows only today's would let them into mails.
+ * Markup that runs, loads something or breaks a page if it is not escaped. What runs shows it by a dialog or by
+ * `window.__x`. Includes tricks for old browsers, because mail programs may still run them.
  */
 export const markup: readonly string[] = [
   '<script>alert(1)</script>',

@@ -1,4 +1,4 @@
-/** Names and texts that are more than data to a careless program: prototypes, JSON, templates. */
+/** Names and texts that careless programs treat as more than data: prototypes, JSON, templates. */
 export const objects: readonly string[] = [
   '__proto__',
   'constructor',

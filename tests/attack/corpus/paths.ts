@@ -1,4 +1,4 @@
-/** Names and paths that leave their folder, or mean a device or another file. */
+/** Names and paths that leave their folder, or name a device or another file. */
 export const paths: readonly string[] = [
   '../',
   '..',

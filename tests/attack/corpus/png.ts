@@ -2,7 +2,6 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A chunk of a PNG with its length and checksum. */
 export function chunk(type: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
@@ -13,10 +12,10 @@ export function chunk(type: string, data: Uint8Array): Buffer {
 
 const megabyte = 1024 * 1024
 
-/** This many zeros compressed by zlib, without holding them in memory: a thousandth of their size. */
+/** This many zeros compressed by zlib to a thousandth of their size, without holding them in memory. */
 export function packedZeros(length: number): Buffer {
   const whole = Math.floor(length / megabyte)
-  // Repeats one compressed megabyte: a flushed block can be repeated.
+  // A flushed block can be repeated, here one compressed megabyte.
   const block = flushed(megabyte)
   const rest = flushed(length % megabyte)
   const end = deflateRawSync(Buffer.alloc(0))
@@ -27,7 +26,7 @@ export function packedZeros(length: number): Buffer {
   return Buffer.concat([Buffer.from([0x78, 0xda]), ...blocks, rest, end, checksum])
 }
 
-/** Zeros packed as a part of a longer stream: everything but the last block. */
+/** Zeros compressed as a part of a longer stream, without the last block. */
 function flushed(length: number): Buffer {
   if (length === 0) return Buffer.alloc(0)
   const fullFlush = 3

@@ -1,4 +1,4 @@
-/** Numbers, dates and identifiers that fit a form's pattern, or almost, and no column. */
+/** Numbers, dates and identifiers that fit a form's pattern, or almost, but no column. */
 export const quantities: readonly string[] = [
   '-1',
   '0',

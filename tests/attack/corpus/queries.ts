@@ -1,4 +1,4 @@
-/** Texts that change a query where they are pasted into it: SQL, patterns, filters, shells. */
+/** Texts that change a query into which they are pasted: SQL, patterns, filters, shells. */
 export const queries: readonly string[] = [
   "'",
   "''",

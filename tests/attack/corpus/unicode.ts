@@ -1,4 +1,4 @@
-/** Characters that are more, less or something else than they look. */
+/** Characters that are more, less or other than they look. */
 export const unicode: readonly string[] = [
   '\u0000',
   'a\u0000b',
@@ -49,7 +49,7 @@ export const unicode: readonly string[] = [
   '\u{10ffff}',
   '\u{e0001}\u{e0041}',
   '\u{f0000}',
-  // Halves of a pair, which are no text.
+  // Lone surrogates, which are not valid text.
   '\ud800',
   'a\ud800',
   '\ud800b',

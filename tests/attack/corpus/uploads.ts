@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { longGif, longWebp } from './animations.ts'
 import { blackPng, chunk, packedZeros } from './png.ts'
 
-/** A file to upload, and how the site answers: it is kept, or refused with this status. */
+/** A file to upload and the site's answer: stored, or refused with this status. */
 export type HostileUpload = {
   what: string
   type: string
@@ -22,7 +22,7 @@ const page = '<!doctype html><script>window.__x=1</script>'
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" onload="window.__x=1"/>'
 
-/** Says that a JPEG has another size than it has. */
+/** A JPEG whose header declares another size. */
 function withSize(jpeg: Uint8Array, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg)
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]))
@@ -31,7 +31,7 @@ function withSize(jpeg: Uint8Array, width: number, height: number): Buffer {
   return changed
 }
 
-/** A segment of a JPEG, right after its beginning. */
+/** A JPEG with this segment right after its start. */
 function withSegment(jpeg: Uint8Array, marker: number, data: Uint8Array): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
@@ -57,7 +57,7 @@ const refused = (what: string, type: string, content: Uint8Array): HostileUpload
   status: 422,
 })
 
-/** All files; the bombs are made when they are asked for, not kept. */
+/** All files, generated on each call, because the bombs are too large to keep. */
 export async function hostileUploads(): Promise<HostileUpload[]> {
   const jpeg = await plain().jpeg().toBuffer()
   const png = await plain().png().toBuffer()
@@ -225,7 +225,7 @@ export async function hostileUploads(): Promise<HostileUpload[]> {
     refused('a RIFF of sound', 'image/webp', text('RIFF\x24\0\0\0WAVEfmt ')),
     refused('a picture that is too small', 'image/png', await plain(199, 400).png().toBuffer()),
     refused('a single pixel', 'image/png', await plain(1, 1).png().toBuffer()),
-    // Files declared as no picture or too large
+    // Files declared as another type, and files that are too large
     ...[
       'text/html',
       'application/octet-stream',
@@ -243,7 +243,7 @@ export async function hostileUploads(): Promise<HostileUpload[]> {
   ]
 }
 
-/** The largest pictures that are still kept: they cost seconds to make and to read. */
+/** The largest accepted pictures, which take seconds to make and to read. */
 export async function largestUploads(): Promise<HostileUpload[]> {
   const large = plain(8000, 5000).jpeg()
   const turned = plain(8000, 5000).withMetadata({ orientation: 8 }).jpeg()

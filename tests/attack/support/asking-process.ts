@@ -2,8 +2,8 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * A separate process that requests a page repeatedly, so that the test's own load does not count. Reports its measurements when
- * its input ends.
+ * A separate process that requests a page repeatedly, so that the test's own load does not count. Reports its
+ * measurements when its input ends.
  */
 const [, , address = ''] = process.argv
 const milliseconds: number[] = []

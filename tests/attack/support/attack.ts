@@ -10,7 +10,7 @@ type Shot = {
   what: string
   by: ActorName
   path: string
-  /** Headers besides those of the person. */
+  /** Headers in addition to the person's. */
   headers?: Record<string, string>
   method?: 'POST'
   body?: string
@@ -18,22 +18,21 @@ type Shot = {
 
 type Hit = { status: number; body: string; language: Language }
 
-/** Findings of a round of attacks. */
 type Findings = {
   requests: number
   accepted: number
-  /** In words: answers of 500 and more, refusals without a sentence, texts that came back changed. */
+  /** Messages about server errors, refusals without a sentence, and changed texts. */
   faults: string[]
   milliseconds: number[]
 }
 
-/** How many requests pass before the limits of attempts are forgotten. */
+/** The number of requests after which the limits are reset. */
 const forgetLimitsEvery = 20
 
-/** The maximum of reported faults: hundreds of lines would hide the first. */
+/** The most reported faults, because hundreds of lines would hide the first. */
 const mostReported = 40
 
-/** Sends hostile requests one after the other and notes what must not be. */
+/** Sends hostile requests one after the other and records faults. */
 export function attackOn(world: World) {
   const findings: Findings = { requests: 0, accepted: 0, faults: [], milliseconds: [] }
   const { app } = world
@@ -74,15 +73,14 @@ export function attackOn(world: World) {
     return { status, body: text, language }
   }
 
-  /** Errors since the last call. */
   const takeFaults = () => findings.faults.splice(0)
 
   return { findings, note, shoot, takeFaults }
 }
 
 /**
- * Sends a form with some fields replaced or added; returns what an accepted one stored. A new record is made unless the last
- * form was refused.
+ * Sends a form with some fields replaced or added; returns what an accepted one stored. Prepares a new record unless
+ * the last form was refused.
  */
 export async function attackForm(
   world: World,
@@ -120,14 +118,13 @@ export async function attackForm(
   return { ...hit, stored: rows[0]?.kept }
 }
 
-/** How many faults the site has logged; lines that tell of requests are forgotten to save memory. */
+/** The number of errors the site has logged; removes other lines to save memory. */
 export function faultsIn({ app }: World): number {
   const faults = app.logged.filter(({ level }) => Number(level) >= 50)
   app.logged.splice(0, app.logged.length, ...faults)
   return faults.length
 }
 
-/** The value below which this share lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -4,13 +4,13 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 
 type AttackedList = {
   page: string
-  /** Its path, if that has to be looked up. */
+  /** The path, if it depends on data. */
   path?: (world: World) => string
   by: ActorName
   names: readonly string[]
 }
 
-/** Every page that reads its query, with the names it knows. */
+/** Every page with a query, and the parameters it knows. */
 export const attackedLists: readonly AttackedList[] = [
   { page: '/', by: 'visitor', names: ['lang', 'enviado'] },
   { page: '/eventos', by: 'visitor', names: ['categoria', 'cuando', 'pagina'] },
@@ -150,11 +150,11 @@ const cookie = (name: string, path: string): AttackedHeader => ({
   name: 'Cookie',
   path,
   by: 'visitor',
-  // Encoded as `flash` and the others write theirs, and once raw.
+  // Encoded as the site writes its cookies, and once raw.
   value: (text) => `${name}=${encodeURIComponent(text.toWellFormed())}; ${name}=${text}`,
 })
 
-/** Headers and cookies that something in the site reads, or that frameworks read behind its back. */
+/** Headers and cookies read by the site or by its libraries. */
 export const attackedHeaders: readonly AttackedHeader[] = [
   plain('User-Agent', '/auth'),
   plain('Accept', '/no/such/page'),

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** Control characters that no text of the club has; JSON writes them out. */
+/** Control characters that no stored text may have; JSON escapes them. */
 const controls = {
   text: String.raw`[\x01-\x08\x0b-\x1f\x7f]`,
   jsonb: String.raw`(?<!\\)(\\\\)*\\(u00(0[0-8be-f]|1[0-9a-f]|7f)|[bfr])`,
   calendar: String.raw`(?<!\\)(\\\\)*\\(u00(0[0-8be-f]|1[0-9a-f]|7f)|[bf])`,
 }
 
-/** Rules that the club has, each with a query for the rows that break it. */
+/** Rules of the stored data, each with a query for the rows that break it. */
 const rules: Record<string, string> = {
   'an account has a role that nobody gave': `select id from usuarios
     where role <> 0 and email !~ '@example.cat$' and not exists (
@@ -42,7 +42,7 @@ const rules: Record<string, string> = {
   'an event ends before it begins': `select id from events where ends_at <= date`,
 }
 
-/** The rules that rows of the database break now, and which columns hold what is no text. */
+/** The rules that the stored rows break, and the columns that contain invalid text. */
 export async function brokenRules(pool: pg.Pool): Promise<string[]> {
   const broken: string[] = []
   for (const [rule, query] of Object.entries(rules)) {
@@ -56,7 +56,7 @@ export async function brokenRules(pool: pg.Pool): Promise<string[]> {
      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`,
   )
   for (const { place, kind, query } of columns) {
-    // Lines of a calendar end as its format has it.
+    // Calendars have the line ends of their format.
     const calendar = place === 'mails.attachments' ? controls.calendar : controls.jsonb
     const pattern = kind === 'jsonb' ? calendar : controls.text
     const { rowCount } = await pool.query(query, [pattern])

@@ -1,13 +1,13 @@
 import type { Sent } from '#tests/support/valid-requests/valid-request.ts'
 
-/** Requests that pages of other sites can make a browser send, with the signed-in person's cookies (design, S7). */
+/** Requests that pages of other sites can make a browser send with the person's cookies (design, S7). */
 
 export const urlencoded = 'application/x-www-form-urlencoded'
 export const evil = 'https://evil.example'
 
 export type ForeignRequest = {
   what: string
-  /** Path, method, headers and body of the form that the foreign page sends; `origin` is the site's own. */
+  /** The request of the foreign page; `origin` is the site's own. */
   request: (sent: Sent, origin: string) => { path: string; options: RequestInit }
 }
 
@@ -17,7 +17,7 @@ const typeOf = ({ body }: Sent) => body?.type ?? urlencoded
 
 type Headers = Record<string, string>
 
-/** The form as it is, with other headers or another method. */
+/** The unchanged form with other headers or another method. */
 const asForm = (
   what: string,
   headers: Headers | ((site: URL) => Headers),
@@ -37,7 +37,7 @@ const asForm = (
   }),
 })
 
-/** The form at the end of the address, as a link has it. */
+/** The form as a query in the address, as in a link. */
 const inAddress = (what: string, method: string, headers: Headers = {}): ForeignRequest => ({
   what,
   request({ path, fields }) {
@@ -47,10 +47,9 @@ const inAddress = (what: string, method: string, headers: Headers = {}): Foreign
   },
 })
 
-/** The way in which the origin is missing: the only one that programs may send. */
+/** A form without an origin, which only programs may send. */
 export const noOrigin = asForm('no origin', {})
 
-/** Every way there is. */
 export const foreignRequests: readonly ForeignRequest[] = [
   asForm('a foreign page', { Origin: evil }),
   asForm('a sandboxed frame', { Origin: 'null' }),

@@ -7,17 +7,16 @@ import type { Stage } from './stage.ts'
 
 const pages = new Set(await pathsWithPage())
 
-/** Whether this answer is right for a person who may not see the page. */
+/** Whether this status is right for a person who may not see the page. */
 const isHidden = ({ path }: Row, status: number) =>
   [302, 401, 403].includes(status) || (status === 404 && !path.startsWith('/admin'))
 
-/** Other faults of an answer. */
+/** Returns other faults of an answer. */
 type Judge = (answer: Response, path: string) => string[]
 
 /**
- * Cells of a row that differ from the expectation.
- *
- * @param as the kind of request: a page; its data and a program's request take a tenth of the time.
+ * The cells of a row with unexpected answers.
+ * @param as the kind of request: a page, or its data or a program's request, which take a tenth of the time.
  */
 export async function wrongCells(
   { world, hashes }: Stage,
@@ -47,7 +46,7 @@ export async function wrongCells(
     ]
   }
   const before = await hashes()
-  // Some allowed views are logged; refused ones leave nothing.
+  // Allowed views may be logged; refused ones change nothing.
   const refused = await Promise.all(askers.filter((actor) => cells[actor] !== 200).map(ask))
   const changed = changedTables(before, await hashes()).filter(
     (table) => !(row.isLookNoted && table === 'audit_log'),

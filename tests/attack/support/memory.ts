@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 
-/** Megabytes of a process, as the system counts them. */
+/** The memory of a process in megabytes, as the system counts it. */
 async function megabytesOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1]) / 1024
 }
 
-/** Looks at the memory of processes together, many times a second until it is asked. */
+/** Measures the memory of these processes together, many times a second. */
 export async function watchedMemory(...pids: readonly number[]) {
   const together = async () => {
     const each = await Promise.all(pids.map(megabytesOf))
@@ -23,7 +23,7 @@ export async function watchedMemory(...pids: readonly number[]) {
     }
   })()
   return {
-    /** How many megabytes more they had at most than at the beginning. */
+    /** Stops and returns the largest growth in megabytes. */
     async growth(): Promise<number> {
       stop.abort()
       await ended

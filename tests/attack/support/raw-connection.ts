@@ -1,16 +1,15 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which anything may be written, as no client of ours would. */
+/** A connection on which anything can be written. */
 export type RawConnection = {
   socket: Socket
-  /** When it ended, in milliseconds after it began. */
+  /** The milliseconds until its end. */
   endedAfter: Promise<number>
-  /** All that came, once the other side has ended it. */
   answer: Promise<string>
 }
 
-/** Opens a connection to a site. `reads` says whether anything that comes is taken. */
+/** Opens a connection to a site; with `reads` false it reads nothing. */
 export async function openRaw(
   origin: string,
   { reads = true }: { reads?: boolean } = {},
@@ -19,7 +18,7 @@ export async function openRaw(
   const received: Buffer[] = []
   const begunAt = performance.now()
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  // Being cut off is what these connections are for.
+  // These connections expect to be cut off.
   socket.on('error', () => socket.destroy())
   if (reads) socket.on('data', (chunk) => received.push(chunk))
   await once(socket, 'connect')
@@ -30,10 +29,10 @@ export async function openRaw(
   }
 }
 
-/** Sends a request as it is, and gives the status of each answer that came before the end. */
+/** Sends a request unchanged; returns the status of each answer before the end. */
 export async function rawStatuses(origin: string, request: string): Promise<number[]> {
   const { socket, answer } = await openRaw(origin)
-  // Not ended: a client that has sent everything may still wait.
+  // Kept open, because a client that has sent everything may still wait.
   socket.setTimeout(5000, () => socket.destroy())
   socket.write(request)
   const text = await answer

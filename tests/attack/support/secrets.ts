@@ -5,20 +5,17 @@ import type { Sent } from '#tests/support/valid-requests/valid-request.ts'
 /** Secrets in the answers, cookies and forms of a run (design, S14). */
 type Secrets = {
   all: ReadonlySet<string>
-  /** Keeps in mind the token of a cookie. */
   rememberCookie(cookie: string): void
-  /** Keeps in mind what a request and its answer hold. */
   remember(sent: Sent, answer: Response): void
-  /** Secrets that a text contains. */
   leakedIn(text: string): string[]
 }
 
-/** Fields whose content is private to the sender. */
+/** Fields that are private to the sender. */
 const secretFields = new Set(['password', 'confirmation', 'currentPassword', 'token', 'email'])
 
 const tokenIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1).split(';')[0] ?? ''
 
-/** Begins with what the site itself keeps for itself. */
+/** Starts with the site's own secrets. */
 export function secretsFrom(...own: readonly string[]): Secrets {
   const all = new Set<string>([worldPassword, testSecret, ...own])
   return {

@@ -1,6 +1,6 @@
 /**
- * A form as it is sent. Unlike URLSearchParams it keeps halves of pairs as the bytes that
- * a careless program makes of them, so that the site gets to see broken UTF-8.
+ * An encoded form. Unlike URLSearchParams it encodes lone surrogates as a careless program does, so that the site gets
+ * invalid UTF-8.
  */
 export function encodedForm(fields: readonly (readonly [string, string])[]): string {
   return fields.map(([name, value]) => `${percent(name)}=${percent(value)}`).join('&')
@@ -13,7 +13,7 @@ function percent(text: string): string {
   ).join('')
 }
 
-/** The three bytes of half a pair, as WTF-8 writes them. */
+/** The three bytes of a lone surrogate in WTF-8. */
 function percentOfHalf(half: string): string {
   const code = half.charCodeAt(0)
   return [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]

@@ -16,7 +16,7 @@ import { visitImportCopy } from '#app/visits/visit-import/visit-import.copy.ts'
 
 const sentences = (language: Language): readonly string[] => [
   ...Object.values(fieldsCopy[language]),
-  // Behind the number of the character and the words before it.
+  // It follows the number of the character and the words before it.
   refusedCharacterCopy[language].refused('', '').slice(-20),
   ...Object.values(problemsCopy[language]),
   accountsCopy[language].expired.title,
@@ -32,7 +32,7 @@ const sentences = (language: Language): readonly string[] => [
   visitImportCopy[language].changedRecords,
   ...Object.values(bankStatementsCopy[language].changed),
   bankStatementsCopy[language].columns.lead,
-  // To programs, as PostgreSQL says it.
+  // PostgreSQL's words, for programs.
   '" does not exist',
   bankStatementsCopy[language].problem.unreadable(1),
   ...Object.values(bankStatementsCopy[language].problem).filter((text) => typeof text === 'string'),
@@ -47,9 +47,9 @@ const unescaped = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** A sentence in this language that a page or a program's answer tells; null when there is none. */
+/** A sentence of the site in a page or in a program's answer, in this language; null if there is none. */
 export function sentenceIn(body: string, language: Language): string | null {
-  // Visible text only: the page's data for its modules has the keys.
+  // Visible text only, because the page's data also contains messages.
   const text = unescaped(body.replaceAll(/<script\b[^]*?<\/script>/gu, ''))
   return sentences(language).find((sentence) => text.includes(sentence)) ?? null
 }

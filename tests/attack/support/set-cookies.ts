@@ -1,6 +1,6 @@
 import { cookies } from '#app/cookies.ts'
 
-/** Allowed Set-Cookie headers of a site with this origin, from the table of cookies only. */
+/** Checks the Set-Cookie headers of a site with this origin against the table of cookies. */
 export function cookieRules(origin: string) {
   const isSecure = origin.startsWith('https:')
   const allowed = Object.values(cookies).map(({ name, life, readBy, sameSite }) => {
@@ -16,9 +16,8 @@ export function cookieRules(origin: string) {
   })
   const seen = new Set<string>()
   return {
-    /** The names of those that were set. */
     seen,
-    /** The Set-Cookie headers of an answer that the table does not have. */
+    /** The Set-Cookie headers of an answer that the table does not allow. */
     foreign: ({ headers }: Response): string[] =>
       headers.getSetCookie().filter((line) => {
         const rule = allowed.find((each) => each.line.test(line))

@@ -5,8 +5,8 @@ import { forgetAttempts, worldOf, type World } from '#tests/support/valid-reques
 import { serverWithout, type Unguarded } from '#tests/support/without-guard.ts'
 
 /**
- * A site with the people of the matrix, and the hashes of its tables by which an effect is noticed. Its duties have
- * ended: what changes is changed by a request.
+ * A site with the people of the matrix, and hashes of its tables to detect effects. Its jobs are stopped, so only
+ * requests change something.
  */
 export type Stage = { world: World; hashes: TableHashes }
 
@@ -17,8 +17,8 @@ async function stageOn(app: TestApp): Promise<Stage> {
 }
 
 /**
- * Has a stage made before the tests around it and taken down after them, with no attempt counted when a
- * test begins; gives it to each test that asks.
+ * Sets up a stage before the tests around it and closes it after them; resets counted attempts before each test.
+ * Returns a function that returns the stage.
  */
 export function stageForTests(settings: Record<string, string> = {}): () => Stage {
   let app: TestApp
@@ -32,7 +32,7 @@ export function stageForTests(settings: Record<string, string> = {}): () => Stag
   return () => stage
 }
 
-/** The stage on a site without some guards, for controls. */
+/** A stage on a site without some guards, for controls. */
 export function stageWithout(...guards: Parameters<typeof serverWithout>): () => Stage {
   let server: Unguarded
   let app: TestApp

@@ -5,35 +5,34 @@ import { markup } from '#tests/attack/corpus/markup.ts'
 import type { World } from '#tests/support/valid-requests/world.ts'
 import { attackForm, type attackOn } from './attack.ts'
 
-/** The markup as lines of text that forms take: what they refuse cannot be stored. */
+/** The markup as lines that forms accept; refused characters cannot be stored. */
 const lines = [
   ...new Set(markup.map((text) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())),
 ]
 
-/** How many different texts there are to store. */
 export const markupCount = lines.length
 
-/** Multiline fields, which take all markup together. */
+/** Multiline fields, which get all markup together. */
 const long =
   /^(?!guest_|host_|needs_).*(?:message|reason|note|comment|horarios|description|historia|bio|content|excerpt|text)/u
 
-/** Forms with a reason of one line. */
+/** Forms whose reason has one line. */
 const reasonsInALine = /^\/admin\/(?:eventos\/:id\/cuentas|caja\/(?:cargos|pagos|libro)\/)/u
 
-/** Fields of a restricted format; markup goes where the format allows it. */
+/** Fields with a restricted format, which get markup where the format allows it. */
 const shaped = new Map<RegExp, (text: string) => string>([
   [/^(?:web|reserva_url|facebook|twitter|instagram)$/u, (text) => `https://x.example/${text}`],
-  // A text with a source would be read as a map's code.
+  // A text with a source would be read as the code of a map.
   [
     /^ubicacion_mapa$/u,
     (text) => `https://www.google.com/maps/embed?pb=${text.replace('src', '')}`,
   ],
 ])
 
-/** Fields in which nothing of it has room. */
+/** Fields whose format allows no markup. */
 const plain = /mail|phone|telefono|^slug$/u
 
-/** Fields that take names of people alone: of the markup what no mail program makes a link of. */
+/** Fields for names of people, which get only markup that mail programs do not turn into links. */
 const namesOfPeople = /^(?:name|full_name|author|guest_\d_name)$/u
 
 /** Forms of the club's staff, whose names are not restricted. */
@@ -41,7 +40,7 @@ const formsOfTheClub = /^\/admin\/(?:ajustes|socios)/u
 
 const names = lines.map((line) => line.slice(0, 60).trim()).filter((line) => !looksLikeLink(line))
 
-/** Characters of the shortest text fields. */
+/** The limits of the shortest text fields. */
 const shortest: Record<string, number> = {
   category_es: 60,
   category_ca: 60,
@@ -60,13 +59,13 @@ const shortest: Record<string, number> = {
   street: 80,
 }
 
-/** A field's value in this round of a form: each text is in each field once. */
+/** The value of a field in this round of a form; each field gets each text once. */
 function textOf(route: string, name: string, place: number, round: number): string {
   if (namesOfPeople.test(name) && !formsOfTheClub.test(route)) {
     return names[(round + place) % names.length] ?? ''
   }
   const line = lines[(round + place) % lines.length] ?? ''
-  // No two headings have one name.
+  // Headings must have different names.
   if (/\/ejercicio\/partida/u.test(route)) return `${line.slice(0, 50)} ${round} ${route.length}`
   for (const [fields, shape] of shaped) if (fields.test(name)) return shape(line)
   if (long.test(name) && !reasonsInALine.test(route)) {
@@ -77,7 +76,7 @@ function textOf(route: string, name: string, place: number, round: number): stri
 }
 
 function markedUp(form: AttackedForm, right: Record<string, string>, round: number) {
-  // The club's own addresses take no more than a browser's address bar shows.
+  // The club's own addresses cannot contain markup.
   const isPlain = form.route === '/admin/ajustes/contacto' ? /mail|phone|book|twitter/u : plain
   const texts = new Set(form.kept?.fields.filter((name) => !isPlain.test(name)))
   const marked = Object.keys(right).flatMap((name, place): [string, string][] =>
@@ -86,7 +85,7 @@ function markedUp(form: AttackedForm, right: Record<string, string>, round: numb
   return Object.fromEntries(marked)
 }
 
-/** Fills every form with markup this many times; fails when one is refused. */
+/** Sends every form with markup this many times; fails if one is refused. */
 export async function storeMarkup(
   world: World,
   attack: ReturnType<typeof attackOn>,
@@ -95,7 +94,7 @@ export async function storeMarkup(
   const refused: string[] = []
   for (let round = 0; round < rounds; round += 1) {
     if (round % 30 === 29) {
-      // A club has fifty plans at most, and a proof of identity holds for minutes.
+      // A club can have at most fifty plans, and a proof of identity is valid for minutes.
       await world.app.pool.sql`delete from membership_plans where position > 9`
       await world.app.pool.sql`update sessions set authenticated_at = now()`
     }

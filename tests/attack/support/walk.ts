@@ -13,14 +13,14 @@ import { noOrigin, type ForeignRequest } from './foreign-pages.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * One valid request on its way: prepared once, refused to all who may not send it so, and sent at last. Each step gives
- * in words what is not as it must be.
+ * The tests of one valid request: it is prepared once, refused to everyone who may not send it, and finally sent. Each
+ * step returns descriptions of faults.
  */
 export type Walk = {
   stage: Stage
   valid: ValidRequest
   sent: Sent
-  /** The cookie of the person who does it. */
+  /** The session cookie of the allowed sender. */
   session: string | undefined
   /** The hashes of all tables after the last step. */
   tables: Readonly<Record<string, string>>
@@ -28,7 +28,6 @@ export type Walk = {
 
 const pages = new Set(await pathsWithPage())
 
-/** Prepares a request. */
 export async function begun(stage: Stage, valid: ValidRequest): Promise<Walk> {
   const { world, hashes } = stage
   const sent = await valid.prepare(world)
@@ -37,7 +36,7 @@ export async function begun(stage: Stage, valid: ValidRequest): Promise<Walk> {
   return { stage, valid, sent, session, tables: await hashes() }
 }
 
-/** Asks, waits for the whole answer, and tells which tables are others since the step before. */
+/** Sends a request; returns the answer and the tables changed since the last step. */
 export async function effectOf(walk: Walk, ask: () => Promise<Response>) {
   const { world, hashes } = walk.stage
   await forgetAttempts(world)
@@ -48,10 +47,10 @@ export async function effectOf(walk: Walk, ask: () => Promise<Response>) {
   return { answer, text, changed: changedTables(before, walk.tables) }
 }
 
-/** A refusal comes as JSON: the same one as a page takes ten times as long to make. */
+/** Refusals are requested as JSON, because a page takes ten times as long. */
 const refusedAsJson = { Accept: 'application/json' }
 
-/** By those of these who may not do it, with the form that is right. */
+/** Sends the valid form by these people if they are not allowed. */
 export async function askedByStrangers(
   walk: Walk,
   askers: readonly ActorName[],
@@ -70,10 +69,10 @@ export async function askedByStrangers(
   return wrong
 }
 
-/** Cookies that would be an effect. */
+/** Cookies that count as an effect. */
 const isEffect = (cookie: string) => /^(?:(?:__Host-)?(?:session|sign-up)|language)=/u.test(cookie)
 
-/** By pages of other sites, with the cookies of the person who may do it. */
+/** Sends the form as pages of other sites would, with the cookies of an allowed person. */
 export async function askedByForeignPages(
   walk: Walk,
   ways: readonly ForeignRequest[],
@@ -117,13 +116,13 @@ const extraFields: Readonly<Record<string, string>> = {
   created_at: '2000-01-01T00:00:00Z',
 }
 
-/** With fields that the form does not have, by the person who may do it and by these; the former is informed that they are wrong. */
+/** Sends the form with unknown fields by the allowed sender, who must get an error, and by these people. */
 export async function askedWithMore(walk: Walk, askers: readonly ActorName[]): Promise<string[]> {
   const { stage, valid, sent } = walk
   if (sent.body) return []
   const more = Object.entries(extraFields).filter(([name]) => !valid.has?.includes(name))
   const fields = { ...Object.fromEntries(more), ...sent.fields }
-  // To the router in the browser, where there is one: the page with what is wrong takes ten times as long to make.
+  // If possible as the router's data request, because the page with the errors takes ten times as long.
   const byRouter = !whole && valid.wrongGets === undefined && pages.has(valid.route)
   const path = byRouter ? dataAddress(sent.path) : sent.path
   const wrong: string[] = []
@@ -136,7 +135,7 @@ export async function askedWithMore(walk: Walk, askers: readonly ActorName[]): P
     if (actor === valid.by && answer.status !== expected) {
       wrong.push(`${actor} got ${answer.status}, not ${expected}`)
     }
-    // The form is shown again to who may send it, and that is a look.
+    // The form is shown again to an allowed person, which is logged as a view.
     const noted = valid.isLookNoted && allowed[valid.who].includes(actor) ? 'audit_log' : null
     const changed = all.filter((table) => table !== noted)
     if (changed.length > 0) return [...wrong, `${actor} changed ${changed.join()}`]

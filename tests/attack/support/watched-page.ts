@@ -13,7 +13,7 @@ type Happenings = {
 
 const noHappenings = (): Happenings => ({ dialogs: [], ran: [], reports: [], elsewhere: [] })
 
-/** Runs in each document first, and reports what the markup does. */
+/** Runs first in each document and reports what markup does. */
 const lookOut = `
   Object.defineProperty(window, '__x', { set() { window.ranScript(location.href) } })
   document.addEventListener('securitypolicyviolation', (event) => {
@@ -21,7 +21,6 @@ const lookOut = `
   })
 `
 
-/** A watched browser page. */
 export async function watched(context: BrowserContext): Promise<{ page: Page; seen: Happenings }> {
   const seen = noHappenings()
   await context.exposeFunction('ranScript', (where: string) => seen.ran.push(where))
@@ -35,7 +34,7 @@ export async function watched(context: BrowserContext): Promise<{ page: Page; se
   return { page, seen }
 }
 
-/** A browser that asks the application itself, as this person; all other places are noted. */
+/** A browser context whose requests go directly to the application as this person; requests elsewhere are recorded. */
 export async function contextOf(
   browser: Browser,
   world: World,
@@ -66,7 +65,7 @@ export async function contextOf(
       method: request.method(),
       headers,
     })
-    // The browser itself would follow it past this route.
+    // Otherwise the browser would follow the redirect without this route.
     const elsewhere = asked.headers.get('Location')
     const response = elsewhere ? await app.ask(elsewhere, { headers }) : asked
     await route.fulfill({
@@ -78,7 +77,7 @@ export async function contextOf(
   return context
 }
 
-/** Without what only HTTP/2 has, and without packing, which is of no use here. */
+/** Removes headers of HTTP/2 and compression. */
 function plainHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !/^(?::|accept-encoding$|host$)/u.test(name)),

@@ -2,14 +2,13 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { testApp } from '#tests/support/app.ts'
 import { worldOf, type ActorName, type World } from '#tests/support/valid-requests/world.ts'
 
-/** A different /24 for every request: what is attacked here is not the limits of one. */
+/** A different network for every request, so that limits by network do not apply. */
 const networkOf = (count: number) =>
   `10.${(count >> 8) & 255}.${count & 255}.${(count >> 16) & 255}`
 
 /** The header that gives the count-th request a network of its own. */
 export const networkHeaders = (count: number) => ({ 'X-Forwarded-For': networkOf(count) })
 
-/** The headers of the count-th request of a person in a language. */
 export const headersOf = (
   { cookieOf }: Pick<World, 'cookieOf'>,
   { by, language, count }: { by: ActorName; language: Language; count: number },
@@ -18,6 +17,6 @@ export const headersOf = (
   ...networkHeaders(count),
 })
 
-/** A site with the demo content and the people of the matrix; close its `app` in `afterAll`. */
+/** A site with sample content and the people of the matrix; close its `app` in `afterAll`. */
 export const hostileWorld = async (): Promise<World> =>
   worldOf(await testApp({ TRUST_PROXY: '127.0.0.1' }))

@@ -2,14 +2,12 @@ import { doorKeepingPath } from '#app/events/attendees/phone/keep-door.ts'
 import { keepingScriptPath } from '#app/members/member-card/card.ts'
 import { cookieRules } from './set-cookies.ts'
 
-/** Headers of every answer (design, S12). */
-
-/** A site as others reach it. */
+/** The origin of a public site. */
 export const origin = 'https://www.cercle.example'
 
 const setCookies = cookieRules(origin)
 
-/** The policy of a page, without its own script and style sources. */
+/** A page's policy without its own script and style sources. */
 const pagePolicy = [
   "default-src 'self'",
   "script-src 'self' OWN",
@@ -28,13 +26,13 @@ const pagePolicy = [
 const quietPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Uploaded files may do nothing (design, S11). */
+/** Uploaded files may run and load nothing (design, S11). */
 const uploadedPolicy = "default-src 'none'; sandbox"
 
-/** A script that keeps a page on the telephone: it is the same for everybody, and asks for the page. */
+/** Service workers are the same for everybody, and request pages. */
 const keepingPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
-/** Nonces and hashes of a policy, replaced by a placeholder. */
+/** A policy with its nonces and hashes replaced by a placeholder. */
 const withoutOwn = (policy: string) =>
   policy.replaceAll(/(?<='self')(?: '(?:nonce|sha256)-[\w+/=-]+')+/gu, ' OWN').replace(
     // A cached page without styles allows none.
@@ -59,7 +57,7 @@ const always: readonly (readonly [name: string, value: string | RegExp])[] = [
 const giveAway =
   /^(?:access-control-.*|x-powered-by|server|via|x-runtime|x-aspnet-version|x-react-router-.*|sourcemap|x-sourcemap)$/iu
 
-/** Addresses of one person's pages, and of what is done. */
+/** Addresses of private pages and acts. */
 const personal =
   /^\/(?:admin|cuenta|sesion|salir|pago|auth\/(?:nueva|verificar)|reservas|create-super-admin)/u
 

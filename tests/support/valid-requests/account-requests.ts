@@ -10,10 +10,9 @@ import { membershipForm, reviewForm, signUpForm } from './forms.ts'
 import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** In no list of common passwords. */
 export const worldPassword = 'oliva-arbequina-i-pa-torrat'
 
-/** As a form sends a new one. */
+/** A new password as a form sends it. */
 export const samePassword = { password: worldPassword, confirmation: worldPassword }
 
 const actHash = hashPassword(testAsker, worldPassword)
@@ -26,11 +25,10 @@ export async function newAccount({ app }: World, role: 'user' | 'editor' = 'user
   return account
 }
 
-/** A new restaurant each time, since an account has one review of each. */
+/** A new restaurant each time, because an account has one review of each. */
 const newRestaurant = (world: World): Promise<string> => world.app.pool.value`
   insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot') returning id::text`
 
-/** Requests about one's own account. */
 export const accountRequests = validRequests({ who: 'everybody' })([
   ...(
     [
@@ -42,7 +40,7 @@ export const accountRequests = validRequests({ who: 'everybody' })([
     route,
     what,
     who: 'everybody',
-    // Beside a form: led to the sign-in that is a page.
+    // The request for a form redirects to the sign-in page.
     wrongGets: route === '/auth/otra-vez' ? 302 : 422,
     changes: 'sessions',
     again: {
@@ -96,7 +94,7 @@ export const accountRequests = validRequests({ who: 'everybody' })([
     route: '/auth/verificar',
     what: 'confirming an address by the link of a mail',
     changes: 'usuarios',
-    // Led to the page that says that the address is confirmed.
+    // Redirects to the page that says that the address is confirmed.
     again: 302,
     async prepare(world) {
       const { id: accountId } = await newAccount(world)

@@ -8,7 +8,6 @@ import { clubForm, contactForm, hoursForm, legalForm, slideForm, testimonialForm
 import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** An account to be managed; gives its id. */
 async function account({ app }: World, deactivated = false) {
   const email = `soci-${randomBytes(5).toString('hex')}@example.cat`
   const { id } = await storedAccount(app.db, { email })
@@ -18,7 +17,7 @@ async function account({ app }: World, deactivated = false) {
   return { id, email }
 }
 
-/** Gives an account the door; gives the id of the office. */
+/** Gives an account the office of the door; returns the id of the office. */
 const heldOffice = (world: World, accountId: string, event: number | null): Promise<string> => world
   .app.pool.value`
     insert into account_offices (account_id, office, event_id) values (${accountId}, 'door', ${event}) returning id::text`
@@ -26,7 +25,6 @@ const heldOffice = (world: World, accountId: string, event: number | null): Prom
 /** Resets the settings, so that versions and lists start again. */
 const forget = ({ app }: World) => settingsAsSeeded(app.pool)
 
-/** Common parts of all requests on settings. */
 const settingRequest = { who: 'admins', by: 'admin', changes: 'settings', after: forget } as const
 
 /** A form of unchanged settings. */
@@ -43,7 +41,6 @@ const turned = (items: readonly { id: string }[]) =>
     .toReversed()
     .join()
 
-/** Requests on settings, messages, mails and accounts. */
 export const adminRequests = validRequests({ who: 'admins' })([
   ...(
     [
@@ -86,7 +83,7 @@ export const adminRequests = validRequests({ who: 'admins' })([
     what: 'removing the samples',
     changes: 'events',
     async prepare(world) {
-      // The testimonials that the site came with are not to go for the other requests.
+      // Keeps the initial testimonials for the other requests.
       await world.app.pool.sql`
         insert into settings (key, value) values ('testimonials', '[]')
         on conflict (key) do update set value = excluded.value`

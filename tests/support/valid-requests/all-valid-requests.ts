@@ -18,7 +18,7 @@ import { scoreRequests } from './score-requests.ts'
 import { seatingRequests } from './seating-requests.ts'
 import { togetherRequests } from './together-requests.ts'
 
-/** Everything that can be done on the site by its pages, each with a valid form. */
+/** Every act on the site's pages, each with a valid form. */
 export const allValidRequests = [
   ...publicRequests,
   ...accountRequests,

@@ -15,7 +15,7 @@ import {
 import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** A member of the club, who is none afterwards. */
+/** A member, who is none afterwards. */
 const ofMember = {
   who: 'owner',
   needsAccount: true,
@@ -29,7 +29,7 @@ const ofMember = {
   },
 } as const
 
-/** The treasurer's requests, with the club's bank set meanwhile. */
+/** The treasurer's requests, with the club's bank details set meanwhile. */
 const ofTreasurer = {
   who: 'treasurers',
   after: ({ app }: World) => app.pool.sql`delete from settings where key = 'bank'`,
@@ -37,7 +37,6 @@ const ofTreasurer = {
 
 const today = () => madridDayOf(new Date())
 
-/** The form of a mandate. */
 const mandateForm = (given: Record<string, string> = {}) => ({
   submission: randomUUID(),
   holder: 'Ada Prat',
@@ -45,12 +44,12 @@ const mandateForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** The number of the member that `demoted` was made. */
+/** The member number of `demoted`. */
 const numberOf = (world: World): Promise<string> => world.app.pool.value`
   select member_number::text as number from membership_requests
   where user_id = ${world.people.demoted.account.id} and member_number is not null`
 
-/** A table of the mandate of a person without one, who becomes a member. */
+/** A table with a mandate of `demoted`, who becomes a member. */
 async function mandateTable(world: World): Promise<string> {
   await withBank(world.app.pool)
   const person = await madeMember(world.app.pool, world.people.demoted.account)
@@ -58,7 +57,6 @@ async function mandateTable(world: World): Promise<string> {
   return `Número de socio;IBAN;Fecha firma\n${await numberOf(world)};${testIban(3)};${today()}`
 }
 
-/** The form of a remittance. */
 const remittanceForm = () => ({
   submission: randomUUID(),
   kind_due: 'yes',
@@ -66,7 +64,7 @@ const remittanceForm = () => ({
   collection_on: firstCollection(today(), 14),
 })
 
-/** A report of a bank that gives back one debit. */
+/** A bank's report that returns one debit. */
 const returnsFile = (endToEndId: string) =>
   `<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>
    <TxSts>RJCT</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
@@ -88,7 +86,6 @@ const step = (
   },
 })
 
-/** Mandates, remittances and transfers. */
 export const bankRequests = validRequests({})([
   {
     ...ofMember,

@@ -13,7 +13,6 @@ import { validRequests } from './valid-request.ts'
 
 const root = '/admin/caja/libro'
 
-/** The treasurer's requests on the books. */
 export const bookRequests = validRequests({ who: 'treasurers' })([
   {
     route: `${root}/cuenta`,
@@ -109,7 +108,7 @@ export const bookRequests = validRequests({ who: 'treasurers' })([
     what: 'closing a year',
     changes: 'book_closings',
     async prepare({ app }) {
-      // A year that no other test writes into.
+      // A year without entries of other tests.
       const rows = await app.pool.sql<{ year: number }>`
         select coalesce(min(year), 2010) - 1 as year from book_closings`
       const year = rows[0]?.year ?? 2009

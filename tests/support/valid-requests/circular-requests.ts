@@ -7,7 +7,7 @@ import { circularForm } from './forms.ts'
 import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** A circular in a state, which one member is to get; gives its id. */
+/** A circular in this state for one member; returns its id. */
 async function circular(world: World, state = 'draft'): Promise<string> {
   const { id } = await world.app.pool.row`
     insert into circulars (id, kind, subject, text, state, scheduled_at, begun_at)
@@ -27,7 +27,6 @@ async function mailUnderWay(world: World, circularId: string): Promise<void> {
     select ${circularId}, ${address}, 'ca', 'queued', id, now() from mail returning address`
 }
 
-/** A member; gives the id of the person. */
 async function person(
   world: World,
   email: string | null = `angel-${randomUUID()}@example.cat`,
@@ -55,7 +54,6 @@ const acts: readonly [end: string, what: string, from: string][] = [
   ['recuperacion', 'taking a circular back', 'discarded'],
 ]
 
-/** Circulars, who gets none of them, and what is heard of the mails. */
 export const circularRequests = validRequests({ who: 'secretaries' })([
   {
     route: '/admin/circulares/nueva',

@@ -5,7 +5,7 @@ import { postForm, restaurantForm, visitForm } from './forms.ts'
 import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** Stores a row; gives its id, and its version as a form carries it. */
+/** Stores a row; returns its id, and its version as a form sends it. */
 const made = (insert: string) => async (world: World) => {
   const row = await world.row(
     `insert into ${insert} returning id, floor(extract(epoch from updated_at) * 1000)::text as version`,
@@ -59,12 +59,10 @@ const deleting = (
 /** A table with a new visit. */
 const visitTable = () => `Día;Restaurante;Comensales\n14/05/2012;Casa ${randomUUID()};8`
 
-/** An evening that is over. */
 const pastEvent = (world: World) => world.app.pool.value`
   insert into events (title, description, date, location, max_participants)
   values ('Sopar', 'Amb vi', now() - interval '12 hours', 'Vic', 8) returning id::text`
 
-/** Requests on restaurants, posts, pictures and the trash. */
 export const contentRequests = validRequests({ who: 'editors' })([
   {
     route: '/admin/restaurantes/nuevo',

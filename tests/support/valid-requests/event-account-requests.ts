@@ -4,10 +4,9 @@ import { storedEvent } from '#tests/support/events.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** The event with accounts. */
 const evening = async ({ app }: World) => (await storedEvent(app.db)).id
 
-/** A cost that a member has advanced; gives its id. */
+/** A cost advanced by a member; returns its id. */
 const advance = async (world: World) =>
   storedCost(world.app.pool, await evening(world), { personName: 'Núria Pla' })
 
@@ -18,7 +17,6 @@ const repaymentForm = () => ({
   reference: '',
 })
 
-/** The treasurer's requests on an event's accounts. */
 export const eventAccountRequests = validRequests({ who: 'treasurers' })([
   {
     route: '/admin/eventos/:id/cuentas/gasto',

@@ -4,7 +4,7 @@ import { versionOf } from './registration-version.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** A registration of a visitor: its place in routes, with its event, and the path of that in the panel. */
+/** A visitor's registration: its route parameters, its event, and the event's path in the panel. */
 async function attended(world: World) {
   const event = await world.event()
   const registration = await world.registration(event.id, 'visitor')
@@ -12,7 +12,7 @@ async function attended(world: World) {
   return { id: [id, registration], path: `/admin/eventos/${id}`, registration }
 }
 
-/** The 35 euros of a registration, in cash, as a telephone tells of them. */
+/** A cash payment of 35 euros, as a phone sends it. */
 const takingOf = (registration: string) => ({
   id: randomUUID(),
   registration,
@@ -22,7 +22,6 @@ const takingOf = (registration: string) => ({
   at: new Date().toISOString(),
 })
 
-/** Requests on events and attendees. */
 export const eventRequests = validRequests({ who: 'editors', changes: 'event_registrations' })([
   {
     route: '/admin/eventos/nuevo',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hourFields } from '#app/administration/settings/sections/hour-fields.ts'
 
-/** Right forms, as pages send them; `given` replaces fields and adds those that may be left out. */
+/** Valid forms as pages send them; `given` replaces and adds fields. */
 
 /** The confirmation for the date of an event without registrations. */
 const askedOf = (date: string) => `${date < '2026' ? 'past' : 'far'} ${date.slice(0, 10)}`
@@ -79,7 +79,7 @@ export const postForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** A visit without an event; closing a night takes the same. */
+/** A visit without an event; closing a night sends the same fields. */
 export const visitForm = (given: Record<string, string> = {}) => ({
   restaurant_id: '',
   restaurant_name: 'Can Roure',
@@ -117,7 +117,7 @@ export const partnerForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** A registrant adds an `email`. The first two guests have no allergies or diets. */
+/** A registration; a visitor adds an `email`. The first two guests have no allergies or diets. */
 export const registrationForm = (given: Record<string, string> = {}) => ({
   name: 'Núria Soler',
   seats: '1',
@@ -127,7 +127,6 @@ export const registrationForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** A message to everyone who comes to an event. */
 export const eventMessageForm = (given: Record<string, string> = {}) => ({
   subject_es: 'Aparcamiento',
   text_es: 'Hay sitio detrás.',
@@ -151,14 +150,14 @@ export const reviewForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** Signing up, with an `email` and a `password`. */
+/** A sign-up; add `email` and `password`. */
 export const signUpForm = (given: Record<string, string> = {}) => ({
   full_name: 'Núria Soler',
   returnTo: '',
   ...given,
 })
 
-/** Asking for membership; an admin who adds a member gives an `email` too. */
+/** A membership request; an admin who adds a member adds an `email` too. */
 export const membershipForm = (given: Record<string, string> = {}) => ({
   full_name: 'Núria Soler',
   phone: '',
@@ -166,7 +165,7 @@ export const membershipForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** A member as the panel changes it, with an `email` and the `member_number`. */
+/** A member as the panel changes it; add `email` and `member_number`. */
 export const memberForm = (given: Record<string, string> = {}) => ({
   full_name: 'Marc Roca',
   phone: '',
@@ -197,7 +196,6 @@ export const testimonialForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** A picture of the home page. */
 export const slideForm = (given: Record<string, string> = {}) => ({
   picture: '/images/club-emporda',
   alt_es: 'Uvas',
@@ -228,7 +226,7 @@ export const contactForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** The hours of a club, by default closed all week. */
+/** The club's hours, by default closed all week. */
 export const hoursForm = (given: Record<string, string> = {}): Record<string, string> => ({
   ...Object.fromEntries(hourFields.map((field) => [field, ''])),
   closed_from: '',
@@ -236,10 +234,9 @@ export const hoursForm = (given: Record<string, string> = {}): Record<string, st
   ...given,
 })
 
-/** Facts that are given in both languages. */
 const inBoth = ['registry', 'representative', 'hosting', 'mailing', 'log_retention']
 
-/** The legal facts of a club, by default none. */
+/** The club's legal facts, by default empty. */
 export const legalForm = (given: Record<string, string> = {}): Record<string, string> => ({
   ...Object.fromEntries(
     ['legal_name', 'seat', 'nif', ...inBoth.flatMap((name) => [`${name}_es`, `${name}_ca`])].map(
@@ -250,7 +247,7 @@ export const legalForm = (given: Record<string, string> = {}): Record<string, st
   ...given,
 })
 
-/** Somebody's own file, with a diet that may be kept. */
+/** A person's own file, with a diet and the consent to store it. */
 export const personForm = (given: Record<string, string> = {}): Record<string, string> => ({
   full_name: 'Joana Serra',
   phone: '+34 600 222 333',
@@ -264,7 +261,6 @@ export const personForm = (given: Record<string, string> = {}): Record<string, s
   ...given,
 })
 
-/** Address and birthday of a person. */
 export const personDetailsForm = (given: Record<string, string> = {}): Record<string, string> => ({
   street: 'Carrer Major, 12, 2n 1a',
   postal_code: '17800',
@@ -273,7 +269,7 @@ export const personDetailsForm = (given: Record<string, string> = {}): Record<st
   ...given,
 })
 
-/** A circular in both languages, to all members. */
+/** A circular in both languages to all members. */
 export const circularForm = (given: Record<string, string> = {}): Record<string, string> => ({
   kind: 'club',
   subject_es: 'Cena de invierno',

@@ -5,7 +5,6 @@ import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts
 import { lookedAt, statementForm } from '#tests/support/statements.ts'
 import { validRequests } from './valid-request.ts'
 
-/** A payment or a refund. */
 const paymentForm = () => ({
   amount: '20,00',
   method: 'transfer',
@@ -31,7 +30,7 @@ const reversalForm = (seen: number) => ({
   seen: String(seen),
 })
 
-/** A statement of one line that is in no other. */
+/** A statement with one unique line. */
 const statement = () => `Fecha;Importe;Concepto\n03/11/2026;20,00;Ingreso ${randomUUID()}`
 
 /** The confirmation of a year's dues for one new member at 60 euros. */
@@ -55,7 +54,6 @@ async function storedLonePayer(pool: TestPool): Promise<void> {
   })
 }
 
-/** Requests on the club's money. */
 export const ledgerRequests = validRequests({ who: 'treasurers' })([
   {
     route: '/admin/caja/:id/cobro',

@@ -6,18 +6,18 @@ import { memberForm, membershipForm, personDetailsForm, planForm } from './forms
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** A request that waits to be decided; gives the id. */
+/** A pending request; returns its id. */
 const pending = (world: World): Promise<string> => world.app.pool.value`
   insert into membership_requests (full_name, email) values ('Àngel Roca', ${`angel-${randomUUID()}@example.cat`}) returning id::text`
 
-/** A member; gives the id. */
+/** A member; returns the id of the record. */
 const member = (world: World): Promise<string> => world.app.pool.value`
   insert into membership_requests (full_name, email, status, joined_on)
   values ('Àngel Roca', ${`angel-${randomUUID()}@example.cat`}, 'approved', '2020-01-15') returning id::text`
 
 const table = () => `Nombre;Email;Teléfono\nRosa Pla;rosa-${randomUUID()}@example.cat;`
 
-/** The form of an import as it was shown. */
+/** The form of a checked import. */
 async function lookedTable(world: World) {
   const shown = { content: table(), existing: 'skip', language: 'ca' } as const
   const looked = await importMembers(world.contextOf('admin'), { ...shown, page: 1 })
@@ -31,7 +31,6 @@ async function lookedTable(world: World) {
   }
 }
 
-/** Requests on members and membership requests. */
 export const memberRequests = validRequests({
   who: 'secretaries',
   by: 'admin',
@@ -153,7 +152,7 @@ export const memberRequests = validRequests({
     again: 409,
     async prepare(world) {
       const id = await member(world)
-      // Past its day and not run out, as while too many wait; all that wait are ended together.
+      // Past the last day but not ended yet, as while too many memberships wait for the board's confirmation.
       await world.app.pool.row`
         update membership_requests set valid_until = (now() at time zone 'Europe/Madrid')::date - 1 where id = ${id} returning 1`
       await world.app.pool.row`

@@ -1,7 +1,6 @@
 import { fullMenu, menuForm } from '#tests/support/menus.ts'
 import { validRequests } from './valid-request.ts'
 
-/** Requests on the menus of events and restaurants. */
 export const menuRequests = validRequests({ who: 'editors', changes: 'menu_dishes' })([
   {
     route: '/admin/eventos/:id/menu',

@@ -17,7 +17,6 @@ import type { World } from './world.ts'
 
 const newPhone = () => `+346${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-/** Stores a telephone. */
 async function telephone(world: World, by: 'user' | 'adminWithoutFactor', verified: boolean) {
   const row = await storedRow(world.app.db, authenticationFactors, {
     accountId: world.people[by].account.id,
@@ -28,7 +27,7 @@ async function telephone(world: World, by: 'user' | 'adminWithoutFactor', verifi
   return row.id
 }
 
-/** Gives `user` an application that counts, shown in the session that is there. */
+/** Adds a verified application for `user`, shown in the current session. */
 async function withFactor(world: World): Promise<void> {
   const { account } = world.people.user
   const id = crypto.randomUUID()
@@ -46,7 +45,7 @@ async function withFactor(world: World): Promise<void> {
     where account_id = ${account.id}`
 }
 
-/** Removes all factors and codes of an account without any before; its session stays. */
+/** Removes all factors and codes of an account that had none; its session stays. */
 const withoutFactors = (by: 'user' | 'otherUser') => async (world: World) => {
   const { id } = world.people[by].account
   await world.app.pool.sql`delete from authentication_factors where account_id = ${id}`
@@ -54,7 +53,7 @@ const withoutFactors = (by: 'user' | 'otherUser') => async (world: World) => {
   await world.signBackIn(by)
 }
 
-/** Brings back the person who has deleted the account, as they were at first. */
+/** Restores the deleted account. */
 async function signUpAgain(world: World): Promise<void> {
   const { id, email, name } = world.people.otherUser.account
   await world.app.pool.sql`
@@ -153,7 +152,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     route: '/cuenta/datos/eliminar',
     what: 'deleting one’s own account',
     changes: 'usuarios',
-    // Nobody is there any more who could do it again.
+    // The account no longer exists.
     again: 401,
     prepare: () => ({ fields: { confirmed: 'yes', currentPassword: '' } }),
     after: signUpAgain,

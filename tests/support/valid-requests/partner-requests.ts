@@ -6,7 +6,7 @@ import { partnerForm } from './forms.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** A partner with its link, and a code of a member's card that can be shown for a minute. */
+/** A partner with its link, and a code of a member's card that is valid for a minute. */
 async function shownCard(world: World) {
   const { db } = world.app
   const cx = world.contextOf('visitor')
@@ -15,7 +15,6 @@ async function shownCard(world: World) {
   return { cx, token: tokenOf(partner, cx.site), code: makeCode(cx.site, record.id, cx.now) }
 }
 
-/** Requests on partners, and by partners on cards. */
 export const partnerRequests = validRequests({ who: 'admins', changes: 'partners' })([
   {
     route: '/admin/ventajas/nuevo',

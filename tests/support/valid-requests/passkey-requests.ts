@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 type Owner = 'user' | 'adminWithoutFactor'
 
-/** The context of the session of this person's cookie. */
+/** The context of this person's current session. */
 async function contextIn(world: World, by: Owner, pending = false): Promise<RequestContext> {
   await world.signBackIn(by)
   const { account } = world.people[by]
@@ -23,7 +23,7 @@ async function contextIn(world: World, by: Owner, pending = false): Promise<Requ
 /** Adds a passkey and restores the earlier session. */
 async function withPasskey(world: World, by: Owner) {
   const cx = await contextIn(world, by)
-  // A person with another factor has shown it already.
+  // As if a person with another factor had already shown it.
   await world.app.pool.sql`
     update sessions set assurance_level = 'aal2' where account_id = ${world.people[by].account.id}`
   const device = authenticator(world.app.origin)
@@ -33,7 +33,7 @@ async function withPasskey(world: World, by: Owner) {
   return device
 }
 
-/** Takes the passkeys and codes away again, and gives back the session as it was. */
+/** Removes passkeys and codes, and restores the session. */
 const withoutPasskeys = (by: Owner) => async (world: World) => {
   const { id } = world.people[by].account
   await world.app.pool.sql`
@@ -42,7 +42,6 @@ const withoutPasskeys = (by: Owner) => async (world: World) => {
   await world.signBackIn(by)
 }
 
-/** Requests on passkeys: sign-in, second step, adding and naming. */
 export const passkeyRequests = validRequests({ changes: 'passkey_challenges' })([
   {
     route: '/auth/passkey/reto',
@@ -109,7 +108,7 @@ export const passkeyRequests = validRequests({ changes: 'passkey_challenges' })(
     needsAccount: true,
     changes: 'passkeys',
     sets: 'session',
-    // The challenge was another person's, so the signature is wrong.
+    // Another person's challenge makes the signature invalid.
     othersGet: 422,
     // The session continues under a new token.
     again: 401,

@@ -4,7 +4,7 @@ import { notificationOf, responseOf } from '#tests/support/redsys.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** A seat of `user` at 55 euros: the registration, and what it owes. */
+/** A seat of `user` at 55 euros: the registration and its charge. */
 async function seatOfUser(world: World): Promise<{ registration: string; charge: string }> {
   const event = await world.event({ price: 5500 })
   const registration = await world.registration(event.id, 'user')
@@ -15,11 +15,10 @@ async function seatOfUser(world: World): Promise<{ registration: string; charge:
 
 const byCard = () => ({ method: 'card', submission: randomUUID() })
 
-/** An order that was begun for 55 euros, as the bank knows it. */
 const begunOrder = async (world: World) =>
   storedOrder(world.app.pool, (await seatOfUser(world)).charge)
 
-/** A payment of an order that is due back whole, with its order. */
+/** A card payment that is all credit, with its order. */
 async function creditByCard(world: World): Promise<{ payment: string; order: string }> {
   const { number } = await begunOrder(world)
   const { id: payment } = await world.app.pool.row`
@@ -30,7 +29,6 @@ async function creditByCard(world: World): Promise<{ payment: string; order: str
   return { payment: String(payment), order: String(order) }
 }
 
-/** A refund in the state 'unknown'. */
 async function unknownRefund(world: World): Promise<string> {
   const { payment, order } = await creditByCard(world)
   const { id: refund } = await world.app.pool.row`
@@ -45,7 +43,6 @@ async function unknownRefund(world: World): Promise<string> {
   return String(id)
 }
 
-/** Paying on the page of the bank, and what the bank tells of it. */
 export const paymentRequests = validRequests({})([
   {
     route: '/reservas/:id/pago',

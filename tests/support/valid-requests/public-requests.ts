@@ -6,10 +6,9 @@ import { versionOf } from './registration-version.ts'
 import { type Sent, validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** A new address. */
 const newAddress = () => `guest-${randomBytes(5).toString('hex')}@example.cat`
 
-/** A step of the registration of `user`, at the end of its page's path. */
+/** A request about the registration of `user`, with this suffix of the path. */
 async function ownStep(
   world: World,
   end: string,
@@ -22,7 +21,6 @@ async function ownStep(
   return { path: `/reservas/${id}${end}`, fields }
 }
 
-/** Things that visitors do, and the steps of one's own registration. */
 export const publicRequests = validRequests({ who: 'owner', changes: 'event_registrations' })([
   {
     route: '/contacto',

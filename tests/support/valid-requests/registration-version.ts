@@ -1,6 +1,6 @@
 import type { TestPool } from '#tests/support/database.ts'
 
-/** The version of a registration that the form of its seats carries. */
+/** The version of a registration in the form of its seats. */
 export const versionOf = (
   { app: { pool } }: { app: { pool: TestPool } },
   id: string,

@@ -6,14 +6,13 @@ import type { World } from './world.ts'
 
 const names = ['Àngel Roca', 'Berta Mas', 'Carles Pla']
 
-/** A visit of yesterday that three people may score, of the running site. */
+/** A visit of yesterday that three people can score on the running site. */
 const sealed = (world: World) =>
   scoredVisit(world.app.db, names, {
     cx: world.contextOf('visitor'),
     visitedOn: madridDayOf(new Date(Date.now() - 86_400_000)),
   })
 
-/** Scoring a visit, and what the panel does about it. */
 export const scoreRequests = validRequests({})([
   {
     route: '/puntuar',

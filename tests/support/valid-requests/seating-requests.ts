@@ -4,7 +4,6 @@ import { versionOf } from './registration-version.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** An event with a table of four, and a party of four. */
 async function eventWithTable(world: World) {
   const { id: event } = await world.event()
   const registration = await world.registration(event, 'user')
@@ -16,7 +15,6 @@ async function eventWithTable(world: World) {
   return { event, registration, other, guest: String(guest) }
 }
 
-/** Requests about the tables of events, evenings and seating wishes. */
 export const seatingRequests = validRequests({ who: 'editors' })([
   {
     route: '/admin/eventos/:id/mesas',
@@ -31,7 +29,7 @@ export const seatingRequests = validRequests({ who: 'editors' })([
     route: '/admin/eventos/:id/mesas/editar',
     what: 'adding tables',
     changes: 'event_tables',
-    // The version has gone on: four tables are four.
+    // The version has changed: repeating adds no tables.
     again: 409,
     async prepare(world) {
       const { id } = await world.event()
@@ -102,7 +100,7 @@ export const seatingRequests = validRequests({ who: 'editors' })([
   {
     route: '/admin/eventos/:id/noche/fotos/:photograph/retirada',
     what: 'taking a photograph back',
-    // Below it is the night's page, with health data.
+    // The path is below the page of the night, which has health data.
     isLookNoted: true,
     changes: 'event_night_files',
     async prepare(world) {

@@ -5,10 +5,9 @@ import { madeMember } from '#tests/support/members.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** Makes the user a member for this; gives the person. */
 const member = ({ app, people }: World) => madeMember(app.pool, people.user.account)
 
-/** The user is a member no more, and nothing of theirs is left. */
+/** Ends the user's membership and removes its data. */
 async function noMember({ app, people }: World) {
   const { id } = people.user.account
   await app.pool.sql`delete from visit_proposals`
@@ -16,7 +15,7 @@ async function noMember({ app, people }: World) {
   await app.pool.sql`delete from people where account_id = ${id}`
 }
 
-/** Requests of a member of the club: here the user, as no other account is one. */
+/** Requests of a member; here the user is the only one. */
 const ofMember = {
   who: 'owner',
   needsAccount: true,
@@ -25,17 +24,15 @@ const ofMember = {
   after: noMember,
 } as const
 
-/** A proposal without votes; returns its id. */
 const proposal = (world: World): Promise<string> => world.app.pool.value`
   insert into visit_proposals (name) values ('Can ' || ${randomBytes(4).toString('hex')}) returning id::text`
 
-/** An assembly that is convoked; gives its id. */
 const assembly = (world: World): Promise<string> => world.app.pool.value`
   insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, record_es, published_at)
   values ('Asamblea', 'Assemblea', now() + interval '9 days', 'Olot', 'Cuentas', 'Comptes', 'Acta', now())
   returning id::text`
 
-/** The user as a member who has arrived. */
+/** Records the user as a member who has arrived. */
 async function arrived(world: World, assemblyId: string) {
   await world.app.pool.sql`
     insert into assembly_answers (assembly_id, person_id, answer, arrived_at, noted)
@@ -49,7 +46,6 @@ const written = {
   quorum: '1/3',
 }
 
-/** Requests on assemblies, proposals and partners. */
 export const togetherRequests = validRequests({ who: 'secretaries' })([
   {
     ...ofMember,

@@ -1,23 +1,22 @@
 import { actors, type ActorName, type World } from './world.ts'
 
-/** A request that does something: a form, or another body with its type. */
+/** A request with an effect: a form, or another body with its type. */
 export type Sent = {
   /** The path with ids and query. */
   path: string
   fields: Readonly<Record<string, string>>
-  /** In place of a form. */
   body?: { type: string; content: Uint8Array<ArrayBuffer> | string }
-  /** Cookies beside the session's. */
+  /** Cookies in addition to the session's. */
   cookie?: string
 }
 
-/** Effects of repeating exactly this request. */
+/** What repeating exactly this request does. */
 type Again =
-  /** Nothing more happens, and the answer leads on as the first did. */
+  /** Nothing more happens, and the answer is the same. */
   | 'same answer'
-  /** Nothing more happens, and it is refused with this status. */
+  /** Nothing more happens, and the answer has this status. */
   | number
-  /** Why it may happen twice. */
+  /** It happens again, for this reason. */
   | { repeats: string }
 
 /** Who may send it (decisions.md, "Who may do what"). */
@@ -28,47 +27,46 @@ export type Who =
   | 'owner'
   | 'editors'
   | 'admins'
-  /** The office that may send it, and the roles. */
+  /** An office that may send it, and the roles. */
   | 'secretaries'
   | 'treasurers'
   | 'renewers'
   | 'blogEditors'
   | 'trashKeepers'
 
-/** Something that a person does on the site, with a valid form: written by hand, one for each route. */
+/** A person's act on the site with a valid form: one for each route, written by hand. */
 export type ValidRequest = {
-  /** The route as in app/routes.ts. */
   route: string
   what: string
   who: Who
-  /** The sender here, one of the allowed ones. */
+  /** The sender in tests, who must be allowed. */
   by: ActorName
-  /** The status for visitors who are not led to sign-in. */
+  /** The status for visitors, unless they are sent to sign in. */
   visitorGets?: number
-  /** Whether an own record is only asked of signed-in people. */
+  /** Whether an own record is only accessible to signed-in people. */
   needsAccount?: boolean
-  /** The status for another account asking for something of the owner; 404 by default. */
+  /** The status for another account that asks for the owner's record; 404 by default. */
   othersGet?: number
-  /** The status of a wrong script-only form when sent by a page; otherwise 422. */
+  /** The status of an invalid form that only scripts send, when a page sends it; otherwise 422. */
   wrongGets?: number
-  /** Programs send it too, which say nothing of a page: that is no attack of a foreign one. */
+  /** Programs send it too, without headers that name a page; that is no foreign page. */
   byPrograms?: true
   /** A table that changes; null for requests that only answer. */
   changes: string | null
   /** The cookie that is the effect of a request without a table. */
   sets?: string
   again: Again
-  /** Fields of the form that are extra elsewhere, and so not tried with it. */
+  /** Fields of the form that are extra for other forms, so that they are not tried with it. */
   has?: readonly string[]
   /** The page shows one person's data, so each view is logged in the activity. */
   isLookNoted?: boolean
-  /** Makes what it acts on, fresh, and gives the request. */
+  /** Stores what it acts on, new each time, and returns the request. */
   prepare: (world: World) => Promise<Sent>
-  /** Puts back what `prepare` has changed for everybody. */
+  /** Restores what `prepare` has changed for everybody. */
   after?: (world: World) => Promise<unknown>
 }
 
-/** The default sender: the least privileged allowed one. */
+/** The default sender: the allowed one with the fewest rights. */
 const usually: Readonly<Record<Who, ActorName>> = {
   everybody: 'visitor',
   pending: 'adminWithoutFactor',
@@ -83,20 +81,20 @@ const usually: Readonly<Record<Who, ActorName>> = {
   trashKeepers: 'editor',
 }
 
-/** The form: by default an empty one for the request's own route, with `id` in its parameters. */
+/** The request; by default an empty form for its route with this `id`. */
 type Prepared = Partial<Sent> & { id?: unknown }
 
 /** Common parts of most requests of a file. */
 type Shared = Partial<Pick<ValidRequest, 'who' | 'by' | 'changes'>>
 
-/** A valid request as it is written down: sent again it gets the same answer, unless it says otherwise. */
+/** A valid request as it is written; by default repeating it gives the same answer. */
 export type WrittenRequest = Omit<ValidRequest, 'again' | 'prepare' | keyof Shared> &
   Shared & {
     again?: Again
     prepare: (world: World) => Prepared | Promise<Prepared>
   }
 
-/** Requests that say what differs from the shared. */
+/** Completes requests with the shared parts. */
 export const validRequests =
   (shared: Shared) =>
   (written: readonly WrittenRequest[]): readonly ValidRequest[] =>
@@ -123,9 +121,9 @@ export const filled = (route: string, ids: unknown[]) =>
 /** The allowed actors of the matrix. */
 export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
   everybody: actors,
-  // On the way to be signed in: anyone who has a second factor and has not shown it.
+  // Before the second step of a sign-in.
   pending: ['adminWithoutFactor'],
-  // A session of an address that is not confirmed is never opened, and worth nothing when planted.
+  // An unconfirmed address never gets a session, and a planted one is invalid.
   accounts: [
     'user',
     'otherUser',
@@ -148,7 +146,7 @@ export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
   trashKeepers: ['editor', 'admin', 'secretary', 'blogEditor'],
 }
 
-/** Sessions that are over leave a visitor; one without its second factor is no more than that. */
+/** Actors who are treated as visitors, because their session has ended or lacks its second factor. */
 const outside: ReadonlySet<ActorName> = new Set([
   'visitor',
   'unverified',
@@ -180,7 +178,7 @@ export function problemOf(
   return who === 'owner' ? othersGet : 403
 }
 
-/** Sends the request as a browser of this site, for this actor. */
+/** Sends the request for this actor, as a browser of this site would. */
 export function perform(
   { app }: World,
   { path, fields, body, cookie }: Sent,

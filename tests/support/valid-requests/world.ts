@@ -23,7 +23,7 @@ import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 
-/** Actors, in the order of the matrix. */
+/** The actors in the order of the matrix. */
 export const actors = [
   'visitor',
   'unverified',
@@ -35,7 +35,7 @@ export const actors = [
   'signedOut',
   'demoted',
   'deleted',
-  // By their offices; two of them for one event.
+  // Holders of offices, two of them for one event.
   'secretary',
   'treasurer',
   'blogEditor',
@@ -45,23 +45,22 @@ export const actors = [
 
 export type ActorName = (typeof actors)[number]
 
-/** Secret words: in no answer to a person who may not see the rows below. */
+/** A word that no answer contains for people who may not see the rows below. */
 export const secretWord = 'Quinzemilanxoves'
 
 /** Private or unpublished rows, all with the secret word. */
 type Rows = {
-  /** `user`'s, for `event`. */
+  /** A registration of `user` for `event`. */
   registration: string
   event: number
-  /** A membership request of `user`. */
   request: string
   /** A restaurant that `user` has reviewed. */
   reviewed: number
   draftEvent: number
-  /** A post that is not published: its id and the end of its address. */
+  /** An unpublished post: its id and its slug. */
   draft: string
   draftSlug: string
-  /** Path of a file of an uploaded picture. */
+  /** The path of a file of an uploaded picture. */
   picture: string
   /** A partner whose page needs its link. */
   partner: string
@@ -69,7 +68,6 @@ type Rows = {
 
 type Person = { account: Account; cookie: string }
 
-/** The role each of them signs in with. */
 const roles: Readonly<Record<Exclude<ActorName, 'visitor'>, Role>> = {
   unverified: 'user',
   user: 'user',
@@ -87,7 +85,6 @@ const roles: Readonly<Record<Exclude<ActorName, 'visitor'>, Role>> = {
   kitchenHelper: 'user',
 }
 
-/** The office that each of them has. */
 const offices = {
   secretary: 'secretary',
   treasurer: 'treasurer',
@@ -98,34 +95,32 @@ const offices = {
 
 const ofOneEvent: ReadonlySet<Office> = new Set(['door', 'kitchen'])
 
-/** A site with the people of the matrix, and rows of theirs to act on. */
+/** A site with the people of the matrix and their rows. */
 export type World = {
   app: TestApp
   people: Readonly<Record<Exclude<ActorName, 'visitor'>, Person>>
   rows: Rows
-  /** The application of `adminWithoutFactor`, with its key as it is typed. */
+  /** The application of `adminWithoutFactor`, with its key as typed. */
   factor: { id: string; typed: string }
-  /** The cookie of this person's session; none for a visitor. */
+  /** The cookie of an actor's session; none for a visitor. */
   cookieOf(actor: ActorName): string | undefined
-  /** Opens another session for an actor. */
   anotherSession(actor: ActorName): Promise<string | undefined>
   /** Ends all sessions of an actor and opens the one of their cookie again. */
   signBackIn(actor: Exclude<ActorName, 'visitor'>): Promise<void>
-  /** The context of the running site for this person. */
+  /** The context of the running site for an actor. */
   contextOf(actor: ActorName): RequestContext
-  /** A query of one row; its columns. */
+  /** The only row of a query. */
   row(query: string, values?: unknown[]): Promise<Record<string, unknown>>
   /** A published event, by default in forty days with 12 seats. */
   event(given?: Partial<typeof events.$inferInsert>): Promise<typeof events.$inferSelect>
-  /** Registers an account, or a visitor with an address made of `name`; gives the id. */
+  /** Registers an account, or a visitor with an address made from `name`; returns the id. */
   registration(eventId: number, by: ActorName, name?: string): Promise<string>
   /** The path of a registration's own page with the key of its mails. */
   linkOf(registration: string): string
-  /** The path of the partner's own page. */
   partnerPath(): string
 }
 
-/** Fills a running site with the people of the matrix, as sign-in and the panel leave them. */
+/** Fills a running site with the people of the matrix, as sign-in and panel would store them. */
 export async function worldOf(app: TestApp): Promise<World> {
   const { origin } = app
   const entries: (readonly [string, Person])[] = []
@@ -209,7 +204,7 @@ export async function worldOf(app: TestApp): Promise<World> {
   }
   const rows = await rowsOf(world)
   for (const [name, office] of Object.entries(offices)) {
-    // Of exactly these names.
+    // Has exactly these names.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const { account } = people[name as keyof typeof offices]
     const eventId = ofOneEvent.has(office) ? rows.event : null
@@ -223,7 +218,7 @@ export async function worldOf(app: TestApp): Promise<World> {
   }
 }
 
-/** Gives an account an application that counts. */
+/** Adds a verified application to an account. */
 async function factorOf(app: TestApp, site: Site, { id: accountId, email }: Account) {
   const id = randomUUID()
   const key = newApplicationKey()
@@ -291,7 +286,7 @@ async function uploadedFile({
   return path.replace(/-\d+x\d+-\d+-\d+$/u, '-400.webp')
 }
 
-/** Forgets all counted attempts, so that a run of many does not end in 429. */
+/** Forgets all counted attempts, so that many tests do not end in 429. */
 export async function forgetAttempts({ app }: World): Promise<void> {
   await app.db.execute(sql`delete from rate_limits`)
 }

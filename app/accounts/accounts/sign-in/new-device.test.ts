@@ -25,7 +25,7 @@ function context(userAgent: string, network: string, now = storyNow): RequestCon
   return testContext({ db: database.db, now, client: { network, userAgent } })
 }
 
-/** Signs in; gives the token by which the browser is known. */
+/** Signs in and returns the token that identifies the browser. */
 async function enterFrom(
   cx: RequestContext,
   device: string | null = null,
@@ -36,7 +36,6 @@ async function enterFrom(
   return result.device
 }
 
-/** Signs in as a program, without cookies. */
 const asProgram = (cx: RequestContext) =>
   signIn(cx, { email, password }, { issue: () => Promise.resolve('token') })
 
@@ -68,7 +67,7 @@ test('mails the account in its language about another browser, with the network 
   expect(mail?.text).toContain('/auth/recuperar')
 })
 
-test('the site leaves the name that a program gives itself out of the mail', async () => {
+test('the mail does not contain the name that a program gives itself', async () => {
   await enterFrom(context(firefox, '203.0.113.7'))
   await asProgram(context('Premio de 500 euros/1.0 (https://evil.example)', '198.51.100.9'))
   const [mail] = await storedMails()

@@ -38,10 +38,9 @@ const from = (network: string) => ({ client: { network, userAgent: null } })
 
 const member = (role: Role = 'user') => accountWithPassword(database.db, { role, email })
 
-/** How many concurrent attempts were not refused with 429 and a retry time. */
+/** The number of concurrent attempts that did not get 429 and a retry time. */
 async function notRefused(times: number, attempt: (turn: number) => Promise<unknown>) {
   const results: PromiseSettledResult<unknown>[] = []
-  // As many concurrent ones as the hash queue holds.
   const atOnce = hashQueue.atMostWaiting
   for (let begin = 0; begin < times; begin += atOnce) {
     const group = Array.from({ length: Math.min(atOnce, times - begin) }, (_, turn) =>
@@ -140,7 +139,7 @@ test('guesses from many networks of one larger network share a limit', async () 
   expect((await signIn(other, { email, password })).outcome).toBe('signedIn')
 })
 
-/** Sixty right sign-ins an hour are let in: of those that are counted by now two are left. */
+/** Uses up the hourly limit of 60 successful sign-ins except for two. */
 const allButTwo = () =>
   database.pool.sql`
   update rate_limits set attempts = 58 where key like 'right sign-in %' and attempts > 0`

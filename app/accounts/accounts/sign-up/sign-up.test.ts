@@ -51,7 +51,7 @@ async function lastLink() {
   return token
 }
 
-/** Successes among concurrent uses; the others must be refused because the link is used. */
+/** The number of successful uses; the others must be refused because the link is used. */
 async function wentThrough(attempts: Promise<unknown>[]) {
   const results = await Promise.allSettled(attempts)
   for (const result of results) {
@@ -130,7 +130,7 @@ test('a right password before confirmation is answered as wrong, and mails the l
   for (let turn = 0; turn < 6; turn += 1) {
     expect(await signIn(context(), { email, password })).toEqual({ outcome: 'wrong' })
   }
-  // As often as one address is mailed, and no refusal reveals the limit.
+  // One address gets at most this many mails, and no refusal reveals the limit.
   expect(await database.db.$count(mails)).toBe(4)
   expect(await database.db.$count(sessions)).toBe(0)
   expect(await verifyEmail(context(), await lastLink(), null)).toMatchObject({
@@ -265,6 +265,5 @@ test('the substitute hash is always the same for one address, and differs betwee
   const addresses = Array.from({ length: 200 }, (_, n) => `somebody${n}@example.cat`)
   const first = await Promise.all(addresses.map(of))
   expect(await Promise.all(addresses.map(of))).toEqual(first)
-  // The choice is random: now and then an account gets no address.
   expect(new Set(first).size).toBeGreaterThanOrEqual(4)
 })

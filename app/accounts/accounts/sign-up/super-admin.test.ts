@@ -99,8 +99,8 @@ test('the set-up makes an existing account of that address the admin and ends it
 const submissions = 8
 
 /**
- * Concurrent submissions. A trigger holds each just before it stores its admin until all wait, there or for the link's row;
- * otherwise hashing, one by one, would hide a missing lock.
+ * Submits concurrently. A trigger holds each request before it stores its admin until all wait, there or for the link's
+ * row; otherwise hashing, which runs one by one, would hide a missing lock.
  */
 async function submitAtOnce(token: string) {
   await database.pool.sql`
@@ -136,7 +136,7 @@ test('concurrent submissions make one admin, and the others get 404', async () =
 
 test('control: without a lock on the link’s row, they make several admins', async () => {
   const token = await link()
-  // The command now meets a view on which using up the link does nothing.
+  // The command now meets a view in which using up the link has no effect.
   await database.pool.sql`
     alter table setup_links rename to real_setup_links;
     create view setup_links as select * from real_setup_links;

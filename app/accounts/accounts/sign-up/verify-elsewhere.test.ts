@@ -43,7 +43,6 @@ test('the confirmation accepts the password of the sign-up, opens a session and 
   })
   expect(await database.db.$count(sessions)).toBe(1)
   expect(await isOfThisBrowser(context(), token, browser)).toBeNull()
-  // The browser is known from now on, and another is news.
   const newDevices = () => database.db.$count(mails, eq(mails.kind, 'account-newDevice'))
   const device = 'device' in entered ? entered.device : null
   await signIn(context(), { email, password }, { device })

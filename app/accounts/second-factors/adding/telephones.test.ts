@@ -137,7 +137,7 @@ test('a code ends after five minutes, after five guesses, and with the next code
   expect((await verifyFactor(cx, { factorId, code: second })).outcome).toBe('wrong')
 })
 
-test('messages are limited for each telephone and account, whoever requests them', async () => {
+test('messages are limited for each telephone and each account', async () => {
   const cx = await somebody()
   const factorId = await enrolled(cx)
   for (let sent = 0; sent < 3; sent += 1) await sendTextCode(cx, factorId)
@@ -176,7 +176,7 @@ test('requests of strangers with the password leave the owner’s code valid', a
     strangers.push(await statusOf(sendTextCode(room, factorId)))
     await verifyFactor(room, { factorId, code: 'wrong' })
   }
-  // The first of the window was for adding the telephone.
+  // The first message in the window added the telephone.
   expect(strangers).toEqual([200, 200, 429, 429])
   expect((await verifyFactor(mine, { factorId, code, device })).outcome).toBe('verified')
   const again = await halfway()

@@ -18,8 +18,6 @@ import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedNight, storedScoring } from '#tests/support/visits.ts'
 
-/** A person's visits, with and without a file: in the own data, and after the account is deleted. */
-
 const fresh = { currentPassword: '' }
 
 const database = emptiedDatabase()
@@ -31,7 +29,6 @@ beforeEach(async () => {
 
 const by = (actor: Account) => testContext({ db: database.db, actor })
 
-/** A dinner of last night that an account has registered for: the event, and the seats of it. */
 async function dinner(account: Account, companions: string[] = []) {
   const { id } = await storedEvent(database.db, { date: daysLater(-0.7) })
   const given = { accountId: account.id, email: account.email }
@@ -109,7 +106,6 @@ describe('a visit restored from the trash after its account was deleted', () => 
     const left = await scoresOf(open)
     expect(left).toHaveLength(2)
     expect(left).toContainEqual(nobodys)
-    // Nothing of anybody else has gone.
     expect(left).toContainEqual({
       ...nobodys,
       dinerId: expect.any(String),

@@ -13,8 +13,6 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 import { eraseAgain } from './erase-account.server.ts'
 import { forgetGuest, forgetOwnGuest, guestPlan, ownGuestPlan } from './forget-guest.server.ts'
 
-/** A guest without an account: known by the address alone, and forgotten as an account is. */
-
 const database = emptiedDatabase()
 
 const email = 'joan@example.cat'
@@ -27,7 +25,6 @@ const registered = (
   given: { name?: string } & Partial<typeof registrations.$inferInsert> = {},
 ) => storedSeats(database.db, event.id, [guest(given.name ?? 'Joan Ferrer')], { email, ...given })
 
-/** An evening of last night with notes that name the guest, and one to come. */
 async function twoEvenings() {
   const { db } = database
   const past = await storedEvent(db, { date: daysLater(-0.7) })

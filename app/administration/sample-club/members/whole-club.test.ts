@@ -17,8 +17,6 @@ import { runAt } from '#tests/support/scores.ts'
 import { tableHashes } from '#tests/support/table-hashes.ts'
 import { wholeClub } from './whole-club.server.ts'
 
-/** The sample club after a first start: valid, in both languages, and of no real person. */
-
 const database = fileDatabase()
 beforeAll(async () => {
   expect(await seedDemo(database.db, storyNow, 'whole')).toBe('seeded')
@@ -254,7 +252,7 @@ test('the sample club sends no mail, and no job has anything to do', async () =>
     })
     await sendReminders(job)
     await endDueOffers(job)
-    // A week after an event what people eat is erased, as of everybody.
+    // A week after an event everybody's dietary answers are erased.
     if (days === 0) await eraseHealthData(job)
   }
   await nothing('select from mails where parked_at is null')

@@ -99,7 +99,7 @@ test('a circular is sent at its time, and not after it is withdrawn', async () =
   expect(await stateOf(id)).toBe('sending')
 })
 
-test('a circular cannot be sent to nobody, in the past, or at an opening that is over', async () => {
+test('a circular cannot be sent without recipients, in the past, or at an opening that is over', async () => {
   const id = await draft(0)
   const { id: event } = await storedEvent(database.db, { date: inTwoDays })
   for (const [sending, code] of [
@@ -159,7 +159,7 @@ test('ending a stopped circular leaves out everyone who has not had it', async (
   await expect(circularToEnd(cx, id)).rejects.toEqual(movedOn)
   await stopCircular(cx, id)
   expect(await circularToEnd(cx, id)).toEqual({ id, subject: 'Cena de invierno', waiting: 1 })
-  // One that was just leaving as it was stopped.
+  // A mail that was leaving when the circular was stopped.
   await database.pool.sql`
     with mail as (
       insert into mails (kind, priority, recipient, language, subject, html, text)

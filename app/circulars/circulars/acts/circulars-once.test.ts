@@ -18,7 +18,7 @@ import { untilWaiting } from '#tests/support/overtaken.ts'
 import { endCircular, stopCircular } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
 
-/** A mail of a circular that was being handed over when something broke: it may have come, and is not sent again. */
+/** A mail whose handover to the mail server was interrupted may have arrived, so it is not sent again. */
 
 const database = emptiedDatabase()
 let server: MailServer
@@ -51,7 +51,7 @@ const round = async () => {
   clock = new Date(clock.getTime() + 61_000)
 }
 
-/** Sends what is due, as a process that has just started does. */
+/** Sends due mails as a freshly started process does. */
 const deliver = (given: Partial<Delivery> = {}) =>
   deliverDueMails({
     db: database.db,
@@ -128,7 +128,6 @@ test('two processes with the same mail send it once', async () => {
   await queuedCircular()
   const late: MailTransport = {
     async send(mail, handOver) {
-      // The other process, whose connection was lost, was faster.
       await killedHandingOver()
       await transport.send(mail, handOver)
     },
@@ -168,7 +167,7 @@ test('stopping holds what has not left, and nothing that was handed over', async
   expect(await states()).toEqual({ ana: 'interrupted', bea: 'waiting' })
 })
 
-/** Has the circular stopped, and perhaps ended, while a lane has its mails in hand, and the server refuses them for now. */
+/** Stops the circular, and perhaps ends it, while a lane holds its mails and the server refuses them for now. */
 async function stoppedInHand(id: string, ...acts: (typeof stopCircular)[]) {
   const cx = await contextAs(database.db, 'admin')
   await deliver({

@@ -62,7 +62,7 @@ const rounds = async (count: number) => {
   }
 }
 
-/** Sends the outbox; gives the recipients, by the names in their addresses. */
+/** Sends the outbox and returns the recipients, by the names in their addresses. */
 async function deliver(send: (to: string) => void = () => undefined): Promise<string[]> {
   const to: string[] = []
   const transport: MailTransport = {
@@ -138,7 +138,6 @@ test('a circular goes to each member once, in their language, with an unsubscrib
   const sent = { state: 'sent', recipients: 2, sent: 2, waiting: 0, queued: 0 }
   expect(await stored(id)).toMatchObject(sent)
   expect(await states(id)).toEqual({ luis: 'sent', nuria: 'sent' })
-  // The delivery is kept.
   expect(await inOutbox()).toBe(0)
   await round()
   expect(await inOutbox()).toBe(0)
@@ -204,7 +203,6 @@ describe('recipients', () => {
         paragraphs: ['Ven a Can Nou (https://can.example).', 'Adjunts: Programa'],
       },
     ])
-    // A draft has no deliveries.
     expect(await refusalOf(sendLetters(cx, id))).toBe('409 circularMovedOn')
     await database.pool.sql`
       update circulars set state = 'sent', begun_at = ${clock} where id = ${id}`
@@ -246,7 +244,7 @@ describe('recipients', () => {
     }
   })
 
-  test('can be those who owe a due, have paid it, or have people they pay for', async () => {
+  test('can be members who owe a due, have paid it, or pay for others', async () => {
     const { pool } = database
     const plan = await storedPlan(pool)
     for (const [name, year, dueOn, pays] of [
@@ -324,7 +322,7 @@ describe('a person without circulars', () => {
   test('gets no waiting mail and none in the outbox', async () => {
     const [ana = null, bea = null] = await members('ana', 'bea', 'cai')
     const id = await due()
-    // One mail in this round: that to Ana.
+    // Only the mail to Ana is queued in this round.
     await round(1)
     expect(await states(id)).toEqual({ ana: 'queued', bea: 'waiting', cai: 'waiting' })
     for (const personId of [ana, bea]) await refuses({ personId })
@@ -351,7 +349,6 @@ describe('a member who left since it began', () => {
   test('gets no waiting mail and none in the outbox', async () => {
     const [ana, bea, cai] = await members('ana', 'bea', 'cai', 'dot')
     const id = await due()
-    // One mail in this round: that to Ana.
     await round(1)
     await change(ana, gone)
     await change(bea, gone)
@@ -397,7 +394,6 @@ describe('a member with another address since it began', () => {
   test('gets waiting and unsent mails there', async () => {
     const [ana, bea] = await members('ana', 'bea')
     const id = await due()
-    // One mail in this round: that to Ana.
     await round(1)
     await moveTo(ana, 'Ana.Now@example.cat')
     await moveTo(bea, 'bea.now@example.cat')
@@ -507,7 +503,7 @@ describe('at the rate of the transport', () => {
     await many(40)
     await due()
     await due({ kind: 'club' })
-    // Two every five seconds, from both together.
+    // Two every five seconds for both circulars together.
     await round(24)
     expect(await inOutbox()).toBe(4)
     for (let each = 0; each < 30; each++) {

@@ -17,8 +17,6 @@ import {
   removeAttachment,
 } from './circular-attachments.server.ts'
 
-/** PDFs of circulars: who gets them within the mail, who as a link, and for how long that opens. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 let id: string
@@ -33,7 +31,6 @@ const add = (name: string, file: Uint8Array | null = pdf(), submission: string =
 const details = (language: 'es' | 'ca' = 'es') =>
   circularDetails(cx, id, { language, view: 'text' })
 
-/** Attachments of a circular's mail as it leaves. */
 async function takenAlong() {
   const personId = await storedMember(database.db, 'ana@example.cat')
   const mailId = randomUUID()

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { renderMarkdown } from '#app/content/blog/markdown.server.ts'
 import { isLinkAddress, linkMarkdown, pictureMarkdown } from './insert-text.ts'
 
-/** Inserted Markdown has its meaning for any typed text. */
-
 test.each(['Copas', 'Copas [de vino]', String.raw`Barra \ invertida`, '¡](/eventos)'])(
   'a picture keeps the words %s',
   (alt) => {

@@ -38,7 +38,7 @@ test.each([
   expect(positionOf(address)).toBeNull()
 })
 
-test('the map puts Barcelona where the engraver did, and Madrid off the sheet', () => {
+test('the map puts Barcelona where the drawing has it, and Madrid off the sheet', () => {
   const barcelona = onEngravedMap({ latitude: 41.3851, longitude: 2.1734 })
   expect(barcelona?.left).toBeCloseTo(61.14, 1)
   expect(barcelona?.top).toBeCloseTo(61.31, 1)

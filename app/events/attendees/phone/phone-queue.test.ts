@@ -10,7 +10,7 @@ type Item = { id: string }
 const ada = { eventId: 2, accountId: 'ada' }
 const biel = { eventId: 2, accountId: 'biel' }
 
-/** The browser's storage; `full`: refuses more. */
+/** The browser's storage; when `full`, it refuses more. */
 let kept: Map<string, string>
 let full: boolean
 
@@ -32,13 +32,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The queue of a reopened page. */
 const line = () => phoneQueue<Item>('marks', ({ id }) => (typeof id === 'string' ? { id } : null))
 const ids = (items: readonly Item[]) => items.map(({ id }) => id)
 
 const acknowledgedAt = new Date('2026-12-09T20:30:00.400Z')
 
-/** A page of theirs, and what it has sent. */
+/** A page of this owner, and what it has sent. */
 function opened(owner: PhoneOwner): { page: PhoneStore<Item, Item, string>; sent: string[] } {
   const sent: string[] = []
   const page = phoneStore<Item, Item, string>(owner, {
@@ -55,7 +54,7 @@ function opened(owner: PhoneOwner): { page: PhoneStore<Item, Item, string>; sent
   return { page, sent }
 }
 
-/** Opens a page of theirs, on which nothing more is done, until it has sent what it sends. */
+/** Opens a page of this owner and waits until it has sent its queue. */
 async function visit(owner: PhoneOwner) {
   vi.stubGlobal('window', new EventTarget())
   const { page, sent } = opened(owner)

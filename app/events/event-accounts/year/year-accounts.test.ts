@@ -89,6 +89,5 @@ test('the months of a past year can be read as known today, or as known then', a
   const ledger = await ledgerOn(cx, null, last)
   expect(ledger).toMatchObject({ day: today, year: last })
   expect(await ledgerOn(cx, `${last}-12-31`)).toMatchObject({ day: `${last}-12-31`, year: last })
-  // A year to come is none.
   expect(await ledgerOn(cx, null, '2999')).toMatchObject({ year })
 })

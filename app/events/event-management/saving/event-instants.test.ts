@@ -12,7 +12,7 @@ import { movingFields } from './move-along.server.ts'
  */
 type OnMove = 'moves' | 'follows' | 'bounded' | 'reset' | 'stays'
 
-/** Every instant of an event and its records; a test compares it with the database. */
+/** Every instant of an event and its records; the test compares the list with the database. */
 const eventInstants = {
   'events.date': 'moves',
   'events.ends_at': 'moves',
@@ -34,7 +34,7 @@ const eventInstants = {
   'event_registrations.created_at': 'stays',
   'event_registrations.given_up_at': 'stays',
   'event_registrations.updated_at': 'stays',
-  // A hold lasts minutes; its registration is bounded.
+  // A hold lasts minutes; its registration is `bounded`.
   'registration_holds.confirm_by': 'stays',
   // A trigger moves the end of a helper's duty (migrations/functions/events.sql).
   'account_offices.event_until': 'follows',

@@ -24,8 +24,6 @@ import { newEventForm } from './new-event-form.server.ts'
 import { createEvent, updateEvent } from './save-event.server.ts'
 
 describe('confirmation before saving an event', () => {
-  /** The confirmation before saving an event with one registration. */
-
   const database = emptiedDatabase()
   let cx: RequestContext
   let id: string
@@ -81,11 +79,11 @@ describe('confirmation before saving an event', () => {
 
     const shown = { ...first.input.along, date: '2026-12-10T20:00', moved_for: '2026-12-10T20:00' }
     await helps()
-    // A helper who was added since is notified too: that is another question.
+    // A helper added since then is notified too, so the form asks again.
     const again = await asked({ ...shown, asked: question.asked, tell: 'yes' })
     expect(again.question).toMatchObject({ notified: 1, helpers: 1 })
     const confirmation = { asked: again.question.asked }
-    // The main button names nothing, and an answer to another question is none.
+    // The main button does not confirm, and neither does an answer to another question.
     expect((await save({ ...shown, ...confirmation })).result.outcome).toBe('asks')
     expect((await save({ ...shown, asked: 'moved', tell: 'yes' })).result.outcome).toBe('asks')
 
@@ -150,7 +148,6 @@ describe('confirmation before saving an event', () => {
     ])
   })
 
-  /** Sends the form of a copy this often. */
   async function duplicate(times: number) {
     const { values, submission } = await newEventForm(cx, { event: id, proposal: null })
     const form = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { beginsBefore, programmeOf, timedParts } from './programme.ts'
 
-/** Of an event of one day. */
 const ofOneDay = (parts: { time: string | null; what: string }[]) => [
   { name: null, weekday: null, parts },
 ]

@@ -15,8 +15,6 @@ import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { eventKitchenPage, linkedKitchenSheet, setKitchenLink } from './kitchen-link.server.ts'
 
-/** Readers of the sheet of an event with Pau, who eats no prawns, and others: with an account, and by the kitchen's link. */
-
 const database = emptiedDatabase()
 let editor: Account
 let cx: RequestContext
@@ -69,7 +67,7 @@ test('the matrix shows each person’s state for each course, conflicts first, a
     ['Crema catalana', false],
   ])
   expect(people.map(({ name, cells }) => [name, ...cells.map(({ state }) => state)])).toEqual([
-    // Traces of molluscs in the rice, and a replacement without them; the dessert is undeclared.
+    // The rice has traces of molluscs and a replacement without them; the dessert is undeclared.
     ['Anna Roca', 'instead', 'unsure'],
     ['Pau Vila', 'instead', 'unsure'],
     ['Joan Pi', 'unanswered', 'unanswered'],
@@ -144,7 +142,7 @@ test('a renewed or withdrawn link opens nothing, and two requests renew it once'
   const second = await givenLink('2')
   expect(second).not.toBe(first)
   await refused(first)
-  // Seen before the second one was given: nothing happens.
+  // Requests from a page loaded before the second link have no effect.
   await setKitchenLink(cx, eventId, { link: '2', act: 'withdraw' })
   expect((await linkedKitchenSheet(visitor(), second, null)).sheet.people).toBe(4)
   await setKitchenLink(cx, eventId, { link: '3', act: 'withdraw' })
@@ -167,17 +165,17 @@ test('the link ends when the event is cancelled', async () => {
 test.each([
   // Madrid's midnight is at 23:00 of UTC in November.
   ['2026-11-30T19:00:00Z', null, '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'],
-  // An event past midnight belongs to the day before, and its link is open until it ends.
+  // An event that ends after midnight belongs to the day before, and its link is open until it ends.
   ['2026-11-30T19:00:00Z', '2026-12-01T00:30:00Z', '2026-12-01T00:30:00Z', '2026-12-01T00:30:01Z'],
-  // One that starts again or ends after breakfast belongs to the next day too.
+  // An event that ends after breakfast belongs to the next day too.
   ['2026-11-30T19:00:00Z', '2026-12-01T08:00:00Z', '2026-12-01T22:59:59Z', '2026-12-01T23:00:00Z'],
-  // Dinner of the evening before the clocks are put back, at three to two: until half past two by either of them.
+  // The clocks go back from three to two: 01:30 UTC is the second half past two.
   ['2026-10-24T19:00:00Z', '2026-10-25T01:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T01:30:01Z'],
-  // On that day itself, which has twenty-five hours.
+  // On the day of the change itself, which has 25 hours.
   ['2026-10-25T19:00:00Z', '2026-10-25T22:30:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'],
-  // And before the clocks change.
+  // When the clocks go forward.
   ['2026-03-28T20:00:00Z', '2026-03-29T01:30:00Z', '2026-03-29T01:30:00Z', '2026-03-29T01:30:01Z'],
-  // It ends at eleven: the day ends an hour later.
+  // It ends at eleven; the day ends an hour later.
   ['2026-11-30T20:00:00Z', '2026-11-30T22:00:00Z', '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'],
 ])('a link to an event from %s to %s is open until %s', async (date, endsAt, last, over) => {
   const token = await givenLink()

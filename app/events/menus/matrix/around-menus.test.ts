@@ -87,7 +87,6 @@ test('planners see how many people have nothing to eat, and only that there are 
   expect(week.map(({ menu }) => menu?.nothing)).toEqual([2, null, undefined])
 })
 
-/** The alert for an event with few people who do not eat these. */
 async function among(own: (string[] | null)[]) {
   const { id } = await storedEvent(database.db, { date: daysLater(3) })
   await save(id, { plato_1_0_declarado: 'yes', plato_0_1_nuts: 'puede' })
@@ -98,7 +97,6 @@ async function among(own: (string[] | null)[]) {
 test('small groups are reported for undeclared dishes too, and not where nothing conflicts', async () => {
   expect(await among([['crustaceans', 'nuts'], []])).toBe('unsure')
   expect(await among([['crustaceans'], [], null])).toBeNull()
-  // An open note is amber as well.
   const { id } = await storedEvent(database.db, { date: daysLater(3) })
   await save(id, { plato_1_0_declarado: 'yes' })
   await comes(id, [[], []], String(id))

@@ -53,7 +53,7 @@ describe.each(allergens)('a person who does not eat %s', (allergen) => {
 })
 
 /**
- * Written by hand, dish by dish: the diets each conflicts with, and those for which it is unknown. All allergens are declared.
+ * By hand for each dish: the diets it conflicts with, and those for which it is unknown. All allergens are declared.
  */
 const green = ['vegetarian', 'vegan'] as const
 const noMeat = [...green, 'pescatarian'] as const
@@ -146,7 +146,6 @@ test('free text counts as an answer, but as neither a conflict nor no restrictio
     expect(cell).toEqual({ state: 'noted', dish: 0, because: [], withoutWine: false })
     expect(hasConflict([cell])).toBe(false)
   }
-  // What they ticked counts as for others, course by course.
   const both = person({ allergens: ['gluten'], note })
   expect(cellOf([wheat], both).state).toBe('nothing')
   expect(cellOf([wheat, dish()], both)).toMatchObject({ state: 'instead', dish: 1 })
@@ -182,11 +181,10 @@ test('the matrix finds every conflict in thousands of courses and people, and no
     seen.set(state, (seen.get(state) ?? 0) + 1)
     expect([state, place]).toEqual(rightCell(course, who))
     expect(cell.withoutWine).toBe(rightlyWithoutWine(course, who))
-    // Of people and courses: the parts of the number of conflicts.
     const right = ['instead', 'unsure', 'nothing'].includes(rightCell(course, who)[0])
     expect(hasConflict([cell])).toBe(right)
   }
-  // Chance has tried each of them often.
+  // The random cases cover each state often enough.
   for (const state of ['eats', 'instead', 'unsure', 'nothing', 'unanswered', 'noted']) {
     expect(seen.get(state) ?? 0, state).toBeGreaterThan(tries({ part: 50, all: 300 }))
   }
@@ -225,7 +223,6 @@ test('the matrix counts a course for the kitchen: as served, substituted, unansw
   )
   expect(course).toMatchObject({ people: 27, asServed: 21 })
   expect(course.lines).toEqual([
-    // Replacements are one number, with the reasons below.
     {
       state: 'instead',
       dish: 1,

@@ -37,8 +37,6 @@ import { worstOf } from '#tests/support/who-can-eat.ts'
 import { forgetMenuMails } from './forget-menu-mails.server.ts'
 import { notifyLatecomers } from './menu-notice-mails.server.ts'
 
-/** Automatic notifications once a menu is final, the recipient of the evening's list, and the mails about random menus. */
-
 const evening = menuEvening()
 const {
   database,
@@ -62,7 +60,7 @@ test('late guests and answers after a final menu are mailed once, and the host w
   await duty(1)
   expect(await database.db.$count(mails)).toBe(0)
   await notify()
-  // While it can be taken back nothing else is sent.
+  // While the notification can be cancelled, nothing else is sent.
   await comes('Aviat Puig', noMilk)
   await duty(9)
   expect(await leftTo(11)).toEqual(['anna.roca', 'sala'])
@@ -141,7 +139,7 @@ test('the list goes to the current recipient when the host may no longer have it
   const list = (await left(60)).get('sala')
   expect(list?.subject).toContain('Qui menja una altra cosa')
   expect(list?.text).toContain('«Arròs de gambes»')
-  // A latecomer is listed even if they have cancelled when the mail leaves.
+  // A latecomer is listed even if they cancel before the mail leaves.
   await comes('Nou Soci', noPrawns)
   await duty(70)
   const gone = { deactivatedAt: minutesLater(75) }
@@ -197,7 +195,6 @@ const randomCourses = (): StoredCourse[] =>
     Array.from({ length: 1 + roll(3) }, (__, dish) => randomDish(`Plato ${course}.${dish}`)),
   )
 
-/** The expected mail, computed apart from the site's code. */
 function expectedLines(courses: readonly StoredCourse[], who: AnsweredNeeds): string[] {
   if (who.allergens.length + who.diets.length === 0) return []
   return courses.flatMap((course) => {
@@ -217,7 +214,7 @@ function expectedLines(courses: readonly StoredCourse[], who: AnsweredNeeds): st
 function randomPerson(name: string): Who {
   const needs = { allergens: pick(allergens, 14), diets: pick(diets, 12) }
   const hasNeeds = needs.allergens.length + needs.diets.length > 0
-  // No mail shows a note as a plate.
+  // Mails never show a free-text note.
   const note = roll(4) ? null : 'Celíaca, y nada de marisco'
   return [name, { ...needs, hasNeeds: hasNeeds || (roll(4) ? false : null), note }]
 }

@@ -56,7 +56,7 @@ test('guests with a substitute dish are mailed in their language, and the host a
   await comes('Ve Sense', noPrawns, atDoor)
   await comes('Encara No', noPrawns, { confirmBy: daysLater(1) })
   await comes('Per Pagar', noPrawns, { payBy: daysLater(1) })
-  // Two with a plate of their own, who has not answered, and the host.
+  // Two people with substitutes, one who has not answered, and the host.
   expect(await notify()).toBe(4)
   expect(await leftTo(9)).toEqual([])
   const sent = await left(11)
@@ -65,7 +65,7 @@ test('guests with a substitute dish are mailed in their language, and the host a
   expect(linesOf(sent.get('anna.roca'))).toEqual([
     'En lloc de «Arròs de gambes»: Arròs de verdures',
   ])
-  // A companion's plate is reported to the person who registered them, who is not listed as having one.
+  // The person who registered a companion is told of the companion's plate, and is not listed as having one.
   const companion = sent.get('joan.pi')
   expect(linesOf(companion)).toEqual([getsNothing()])
   expect(companion?.text).toContain('Maria Pi')
@@ -77,7 +77,6 @@ test('guests with a substitute dish are mailed in their language, and the host a
   expect(host).not.toMatch(/leche|crustáceos/iu)
 })
 
-/** The form of a person's row in the matrix. */
 async function settle(name: string, dishes: number[], when: RequestContext = evening.now()) {
   const { menu, people } = await eventMatrix(when, String(evening.event()))
   const { id = '', version = 0 } = people.find((each) => each.name === name) ?? {}
@@ -95,7 +94,7 @@ test('guests with a note, no answer or no alcohol are mailed, and the first two 
   const { unsettled } = await state(0)
   expect(unsettled.map(({ name, why }) => [name, why])).toEqual([
     ['Gil Mas', 'note'],
-    // The dessert has no declaration of alcohol.
+    // The dessert does not declare alcohol.
     ['Sec Vila', 'unsure'],
     ['Silent Soci', 'unanswered'],
     ['Ve Sense', 'note'],
@@ -127,7 +126,7 @@ test('settling a note counts the plate, and mails the person that it was read', 
   const sent = (await left(11)).get('gil.mas')
   expect(sent?.text).toContain('La cocina ha leído la nota')
   expect(linesOf(sent)).toEqual([gets('Arroz de verduras'), getsNothing()])
-  // Only spelt otherwise it holds; other dishes, and other answers, have to be read again.
+  // A respelt note stays settled; with other dishes or answers the note has to be read again.
   await save(respelt, at(20))
   expect(await settled()).toMatchObject({ settled: true })
   await save(mushrooms, at(21))
@@ -209,13 +208,11 @@ test('a change reopens a final menu, and notifies only people whose plate change
   await notify()
   await left(11)
   expect(await state(100)).toMatchObject({ changed: false, parties: [] })
-  // A dish that no one gets changes nothing.
   const broth = { plato_0_0_description_es: 'Con mucho caldo' }
   await save(broth, at(60))
   expect(await state(100)).toMatchObject({ changed: true, parties: [] })
   expect(await notify(100)).toBe(0)
   expect(await state(100)).toMatchObject({ changed: false, finalAt: storyNow })
-  // A dessert without milk: one of them eats as the others, the other one as before.
   await save({ ...withoutMilk, ...broth }, at(110))
   const changed = { changed: true, parties: [{ email: 'maria.pi@example.cat' }] }
   expect(await state(100)).toMatchObject(changed)
@@ -259,7 +256,6 @@ test('a mail has the facts of its sending time, stores no health data, and is re
   expect(await refused(11)).toEqual([])
   expect(await mailRows()).not.toMatch(/verdur|gambas|crema catalana|crust/iu)
   expect(await plates()).toEqual(noted)
-  // Each has its own time for the next attempt, as any.
   expect(await leftTo(11)).toEqual([])
   await cancels(joan)
   await refused(40)
@@ -286,7 +282,7 @@ test('mails wait while the menu differs from the notified one, and describe the 
   await save(mushrooms, at(15))
   expect(await leftTo(16)).toEqual([])
   await notify(20)
-  // A notice that can be cancelled is not mailed, not even by an earlier mail.
+  // A notice that can still be cancelled is not mailed, not even by an earlier mail.
   expect(await leftTo(28)).toEqual([])
   const sent = await left(60)
   expect([...sent.keys()].toSorted()).toEqual(['anna.roca', 'maria.pi', 'sala'])
@@ -338,7 +334,7 @@ test('a change also mails a companion whose dish is the standard one again, as t
     ['Maria Pi', 0],
   ])
   await notify(22)
-  // Refused once, it still knows who was shown what before.
+  // A mail refused once still compares with what was shown before.
   await refused(33)
   const mail = (await left(60)).get('joan.pi')
   expect(linesOf(mail)).toEqual([gets('Arroz de setas'), 'Todo el menú, como a los demás'])

@@ -56,7 +56,6 @@ const inStore = async (file: string) => {
   return `${row?.pictureId}/${file}`
 }
 
-/** Somebody who has the door and the kitchen of the event. */
 async function helper(email: string) {
   const actor = await storedAccount(database.db, { email })
   const offices = (['door', 'kitchen'] as const).map((office) => ({
@@ -113,7 +112,6 @@ test('the site limits the photographs of a night to what is looked at', async ()
     .insert(nightFiles)
     .values(full.map((photographId) => Object.assign({ photographId }, file)))
   await isRefused(await sent(), 'tooManyPhotographs', 409)
-  // One that is taken back makes room.
   await withdraw(full[0] ?? '')
   await keep(await sent())
 })
@@ -131,7 +129,6 @@ test('the site lets holders of door and kitchen take photographs and see those o
   const { id } = await taken(both)
   const look = (event: string) => photographFile(both, { eventId: event, id, original: true })
   expect(await look(eventId)).toBeInstanceOf(Buffer)
-  // Asked for as one of another event it is not there.
   const other = String((await storedEvent(database.db)).id)
   const asked = photographFile(cx, { eventId: other, id, original: true })
   await expect(asked).rejects.toMatchObject({ status: 404 })
@@ -162,7 +159,7 @@ test('the site restores photographs with their event from the trash', async () =
 test('the site erases photographs thirty days after the event and their arrival, with the store', async () => {
   const photo = await taken()
   const key = await inStore('400.webp')
-  // A closing that was cut off has left it.
+  // A file left by an interrupted closing.
   await cx.images.put(key, photo.content)
   const [event] = await database.db.select().from(events)
   const last = new Date(Math.max(Number(event?.date), Number(cx.now)))
@@ -227,7 +224,7 @@ describe('a withdrawn photograph', () => {
   })
 })
 
-/** Owners of photographs on one phone, in a browser that keeps them while its page is open. */
+/** Owners of photographs on one phone, whose browser keeps them while its page is open. */
 
 const ada = { eventId: 2, accountId: 'ada' }
 const biel = { eventId: 2, accountId: 'biel' }

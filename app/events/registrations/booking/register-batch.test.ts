@@ -14,16 +14,12 @@ import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 
-/** Many concurrent registrations for one event, stored in few transactions. */
-
 const database = emptiedDatabase()
-/** The line of one process. */
 let batched: BatchedWrites
 beforeEach(async () => {
   batched = batchedWrites(database.db, patient)
 })
 
-/** From elsewhere each, so that no network's limit is reached. */
 const from = (n: number, given: Partial<RequestContext> = {}) =>
   testContext({
     db: database.db,
@@ -42,7 +38,6 @@ function counting(db: Database) {
   return { counted, db: watched }
 }
 
-/** Registers this many concurrently, each from a new network; returns their answers. */
 const rush = (
   event: { id: number },
   count: number,
@@ -63,7 +58,6 @@ test('300 concurrent registrations for 17 seats take few transactions, give 17 s
   batched = batchedWrites(db, patient)
   const event = await storedEvent(database.db, { maxParticipants: 17 })
   const outcomes = outcomesOf(await rush(event, 300))
-  // In the order in which they came.
   expect(outcomes).toEqual([...Array(17).fill('registered'), ...Array(283).fill('full')])
   expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 17, confirmed: 17 })
   expect(await mailsOf('toConfirm')).toBe(17)
@@ -104,7 +98,7 @@ describe('invalid registrations in a batch', () => {
       ask(from(4, { actor }), 'Account'),
       ask(limited, 'Limited'),
       ask(from(5), 'Greedy', { seats: 3 }),
-      // Refused by the table itself, which no form would let through.
+      // The table itself refuses this name, which the form would refuse first.
       ask(from(6), 'Broken', { name: 'x'.repeat(101) }),
       ask(from(7), 'Second'),
       ask(from(8), 'Third'),
@@ -116,7 +110,6 @@ describe('invalid registrations in a batch', () => {
     expect(broken).toBeInstanceOf(Error)
     expect(answers).toEqual([
       'registered',
-      // Known already: the response for a new address.
       'registered',
       'already',
       429,
@@ -146,7 +139,7 @@ describe('invalid registrations in a batch', () => {
   test('limits count each concurrent registration: the 121st from one network is refused', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 200 })
     const client = { network: '203.0.113.9', userAgent: null }
-    // With accounts: visitors have a lower one.
+    // Signed-in people, because visitors have a lower limit.
     const people = await Promise.all(
       Array.from({ length: 125 }, (_, n) =>
         storedAccount(database.db, { email: `person${n}@example.cat` }),
@@ -176,7 +169,7 @@ describe('invalid registrations in a batch', () => {
   })
 })
 
-/** A database that loses the connection at the first commit: after it was carried out, or before. */
+/** A database that loses the connection at the first commit, before or after it takes effect. */
 function losingFirstCommit(carriedOut: boolean): Database {
   let lost = false
   const transaction: Database['transaction'] = async (work, config) => {

@@ -22,11 +22,8 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 import { confirmOwnRegistration } from './confirm-registration.server.ts'
 import { endDueOffers, sendReminders } from './seat-duties.server.ts'
 
-/** A visitor's seats are held until the link in the mail is followed, for thirty minutes. */
-
 const database = emptiedDatabase()
 
-/** A request at a minute of the story, by default from a new network. */
 const at = (minute: number, network = networkOfItsOwn(), given: Partial<RequestContext> = {}) => {
   const client = { network, userAgent: 'test' }
   return testContext({ db: database.db, now: minutesLater(minute), client, ...given })
@@ -39,7 +36,7 @@ const register = (cx: RequestContext, event: Event, name: string, given: Given =
 const confirmed = (minute: number, event: Event, name: string, given: Given = {}) =>
   registerConfirmed(at(minute), event.id, registrationOf(name, given))
 
-/** An event for which Maria has registered at the beginning of the story, and her mail has left unless it waits. */
+/** An event with Maria's registration of minute 0, whose mail has left unless it `waits`. */
 async function held(
   given: Partial<typeof events.$inferInsert> = {},
   { waits = false, ...input }: Given & { waits?: boolean } = {},
@@ -272,7 +269,7 @@ describe('an unconfirmed registration', () => {
   })
 
   test('gets no reminder, and a confirmed one does', async () => {
-    // Its mail has not left, so it is still held.
+    // The mail has not left, so the registration is still held.
     const event = await held({ date: daysLater(4) }, { waits: true })
     await confirmed(0, event, 'Pau')
     await jobs(25 * 60)
@@ -291,7 +288,7 @@ describe('registering again with the address', () => {
   test('sends the mail again with the remaining time, and gives the usual answer', async () => {
     const event = await storedEvent(database.db)
     const first = await register(at(0), event, 'Maria')
-    // One that has not left is enough for the held seat.
+    // While a mail has not left, it is not queued twice.
     await register(at(1), event, 'Maria')
     expect(await mailed()).toEqual(['toConfirm maria'])
     await sendMails(database.db)
@@ -327,7 +324,7 @@ const large = () => storedEvent(database.db, { maxParticipants: 60 })
 describe('the limits', () => {
   const refused = { code: 'unconfirmedFromHere', status: 429 }
 
-  /** A party of four: two of them are held by one network, a third is not. */
+  /** A party of four: a network can hold two of them, not three. */
   const four = { seats: 4 }
 
   test('hold eleven seats for one network, and do not count confirmed, cancelled or expired ones', async () => {
@@ -383,7 +380,6 @@ describe('the limits', () => {
     for (const name of ['Known', 'Unknown']) {
       const here = networkOfItsOwn()
       await register(at(1, here), event, name, four)
-      // The same person does not count twice.
       await register(at(2, here), event, name, four)
       await register(at(3, here), event, `Friend of ${name}`, four)
       await expect(register(at(4, here), event, 'Third', four)).rejects.toMatchObject(refused)

@@ -15,9 +15,9 @@ import { confirmOwnRegistration } from './confirm-registration.server.ts'
 import { endDueOffers } from './seat-duties.server.ts'
 
 /**
- * Registering and confirming against all that takes or ends a seat, at the same moment and through several pools like
- * several processes: what is reported is what is stored, and the seats are counted right. The controls take the
- * event's lock away, so that these tests can fail.
+ * Registers and confirms concurrently with everything that takes or frees a seat, through several pools as several
+ * processes do. The answer must match the stored state, and the seat counts must be right. The controls remove the
+ * event's lock to prove that these tests can fail.
  */
 
 const lock = vi.hoisted(() => ({ on: true }))
@@ -33,7 +33,7 @@ vi.mock('#app/events/registrations/lock-event.server.ts', async (original) => {
   }
 })
 
-/** The moment after the job has read due holds and before it ends them. */
+/** Runs after the job has read the due holds and before it ends them. */
 const between = vi.hoisted((): { run: (() => Promise<unknown>) | null } => ({ run: null }))
 
 vi.mock('./holds.server.ts', async (original) => {
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await emptyTables(database.pool)
 })
 
-/** As one of several processes, at a minute of the story. */
+/** The context of one of the processes at this minute. */
 function by(process: number, minute: number) {
   const pool = pools[process % pools.length]
   if (!pool) throw new Error('there are three pools')
@@ -72,7 +72,6 @@ function by(process: number, minute: number) {
 
 let visitors = 0
 
-/** An event with one unconfirmed visitor, whose mail has left. */
 async function heldSeats() {
   visitors += 1
   const email = `maria${visitors}@example.cat`
@@ -83,7 +82,7 @@ async function heldSeats() {
   return { event, email, own: linkKeyOf(await registrationAt(database.db, email)) }
 }
 
-/** Whether one of the two possible states is stored, and the response matches it. */
+/** Whether one of the two possible states is stored and the response matches it. */
 async function outcome(
   { event, email }: Awaited<ReturnType<typeof heldSeats>>,
   confirmed: readonly PromiseSettledResult<unknown>[],
@@ -99,10 +98,10 @@ async function outcome(
 
 const right = { counted: true, asReported: true }
 
-/** Repeated, because chance decides which is first. */
+/** Repeated, because either request can be first. */
 const times = tries({ part: 4, all: 15 })
 
-/** A minute before the end one confirms; a minute after it, by another clock, the job ends it. */
+/** The visitor confirms a minute before the end, and the job, by another clock, ends the hold a minute after it. */
 async function confirmAgainstJob() {
   const found = await heldSeats()
   const job = endDueOffers(by(1, 31))
@@ -183,7 +182,6 @@ describe('confirming while the job expires the hold', () => {
 
 const people = tries({ part: 40, all: 200 })
 
-/** All concurrently, each through one of the pools and from a new network. */
 const rush = (event: { id: number }, seats: (n: number) => number) =>
   Promise.allSettled(
     Array.from({ length: people }, (_, n) => {

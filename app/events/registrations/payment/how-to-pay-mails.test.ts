@@ -13,8 +13,6 @@ import { storedMandate } from '#tests/support/remittances.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { lostOf, paidForSeats } from './paid-for-seats.ts'
 
-/** How to pay, in the mail that confirms seats at 55 euros: each way alone, and none that the club does not take. */
-
 const database = fileDatabase()
 
 const none: BankFacts = { ...clubContent.bank, holder: 'Club de taula' }
@@ -22,7 +20,6 @@ const iban = shownIban(testBank.iban)
 
 let people = 0
 
-/** Registers a person with or without a mandate; returns the confirmation mail. */
 async function confirmation(
   bank: BankFacts,
   {
@@ -77,7 +74,7 @@ test.each<[string, BankFacts, OnlineMethod[], string[]]>([
 ])('the mail shows %s', async (_what, bank, online, expected) => {
   const text = await confirmation(bank, { online })
   expect(waysIn(text)).toEqual(expected)
-  // A transfer and a Bizum by hand name a reference; the bank's own page needs none.
+  // A transfer and a manual Bizum need a reference; the bank's own page does not.
   expect(/Concepto: C\d{8}/u.test(text)).toBe(
     expected.includes('transfer') || expected.includes('bizum'),
   )

@@ -21,8 +21,6 @@ import { madeMember } from '#tests/support/members.ts'
 import { overtaken } from '#tests/support/overtaken.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 
-/** Seats that are kept until they are paid, and go to the line when they are not. */
-
 const database = fileDatabase()
 
 let people = 0
@@ -38,7 +36,6 @@ const at = (cx: RequestContext, hours: number) => ({
   now: new Date(storyNow.getTime() + hours * 3_600_000),
 })
 
-/** An event of 55 euros to be paid within two days. */
 async function evening(given: Partial<typeof events.$inferInsert> = {}) {
   const event = await storedEvent(database.db, { price: 5500, date: daysLater(20), ...given })
   await database.db.update(events).set({ payWithinHours: 48 }).where(eq(events.id, event.id))
@@ -65,7 +62,6 @@ const idOf = async (eventId: number, email: string) =>
     await database.db.select().from(registrations).where(eq(registrations.eventId, eventId))
   ).findLast((each) => each.email === email)?.id ?? ''
 
-/** Registers a person with this many seats; returns the registration. */
 async function registered(cx: RequestContext, eventId: number, seats = 1) {
   const email = cx.actor.kind === 'account' ? cx.actor.email : somebody()
   const input = registrationOf('Maria Soler', { email, seats, acceptsWaiting: true })
@@ -114,7 +110,7 @@ test('a member’s seat is kept, charged, requested by mail, and confirmed by it
   await Promise.all([endDueOffers(at(cx, 49)), endDueOffers(at(cx, 49))])
   expect(await rowOf(id)).toMatchObject({ status: 'confirmed' })
   expect(await mailsTo(id)).toEqual(['registration-toPay', 'registration-confirmed'])
-  // The one that asks for the money is not sent to who has paid meanwhile.
+  // The mail that asks for the payment is not sent after the payment.
   await sentMails(database.db, clubContent)
   expect(await mailsTo(id)).toEqual(['registration-confirmed'])
 })
@@ -142,7 +138,6 @@ test('a partial payment is not enough, and a payment after the deadline is credi
   await paid(at(cx, 50), charge ?? '')
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
   expect(await creditOf(id)).toBe(7500)
-  // An accepted offer has the same deadline.
   await answerOffer(at(waits, 50), { id: next, key: null }, 'accept')
   const taken = await rowOf(next)
   expect([taken.status, taken.open, taken.pay_by]).toEqual(['confirmed', 5500, at(waits, 98).now])
@@ -167,7 +162,7 @@ test('no seat expires while the event runs, and a person who came has it and owe
   const [came, absent] = [await registered(cx, eventId), await registered(await member(), eventId)]
   const held = await registered(testContext({ db: database.db, now: at(cx, 23.9).now }), eventId)
   await endDueOffers(at(cx, 24.1))
-  // Marked without a line, and reported late.
+  // Checked in offline, and synchronised late.
   await database.pool.sql`
     update event_guests set checked_in_at = ${at(cx, 23.95).now} where registration_id = any(${[came, held]}::uuid[])`
   await endDueOffers(at(cx, 29.9))
@@ -216,7 +211,7 @@ async function companionLeaves(cx: RequestContext, id: string, joining: string[]
 }
 
 test('a kept seat that owes nothing is confirmed and mailed, and a swap is paid as before', async () => {
-  // A member who is invited, with a companion at 55 euros.
+  // A member who pays nothing, with a companion for 55 euros.
   const cx = await member()
   if (cx.actor.kind === 'account') await madeMember(database.pool, cx.actor)
   const { id: eventId } = await evening({ memberPrice: 0 })
@@ -286,7 +281,7 @@ test('concurrent payments, deadlines and new people oversell no seat and lose no
   expect(taken).toBeLessThanOrEqual(seats)
   for (const { id } of kept) {
     const row = await rowOf(id)
-    // Theirs and paid, or gone and to be paid back.
+    // The seat is either confirmed and paid, or cancelled with the money as credit.
     expect([row.status, row.pay_by, row.open, await creditOf(id)]).toEqual(
       row.status === 'confirmed' ? ['confirmed', null, 0, 0] : ['cancelled', end.now, null, 5500],
     )

@@ -49,7 +49,7 @@ test('filling keeps companions together, and seats everyone while there are chai
 
 test('never exceeds the seats of a table, whatever the parties are', () => {
   for (let nth = 0; nth < 200; nth++) {
-    // A fixed row of numbers: the same parties each time.
+    // Deterministic sizes: the same parties in each run.
     const size = (of: number) => ((nth * 7 + of * 5) % 4) + 1
     const people = Array.from({ length: 9 }, (_, of) => party(`p${of}x`, size(of))).flat()
     const places = tables(3, 5, 4, (nth % 6) + 1)

@@ -77,7 +77,7 @@ async function held(changes: object = {}) {
   }
 }
 
-/** Once it has begun, with the members of today counted as those of its day. */
+/** Makes the assembly begin, and counts today's members as members of that day. */
 const begins = (id: string) =>
   database.pool.query(
     `update assemblies set starts_at = $2::timestamptz - interval '1 hour',
@@ -125,7 +125,7 @@ test('the secretary records any member by the members’ rules, over their own a
     recordAttendance(ada.own, assembly.id, ada.id, { answer: 'none', by: '' }),
   ).rejects.toMatchObject({ status: 403 })
   expect(await ownAssembly(ada.own, assembly.id)).toMatchObject({ answer: { noted: true } })
-  // The member's own word counts again until it begins, but does not take back that they have arrived.
+  // Until the assembly begins the member's new answer counts again, but it does not undo the arrival.
   await assembly.notes(ada, 'arrived')
   await answerAssembly(ada.own, assembly.id, { answer: 'inPerson', number: null })
   expect((await assembly.entry(ada)).arrivedAt).toEqual(cx.now)
@@ -159,7 +159,6 @@ test('people who arrived count with those they represent, and an answer alone do
     [ada, pep, other, zoe].map((each) => each.number),
   )
   expect(entries[0]).toMatchObject({ name: 'Ada', by: 'Pep Mir' })
-  // A member who had left before does not count, and is represented by no one.
   await database.pool.sql`
     update membership_requests set left_on = ${cx.now.toISOString()}::timestamptz::date - 3 where user_id = ${ada.account.id}`
   expect(await assembly.attendance()).toEqual({ members: 3, present: 2, represented: 0 })
@@ -239,7 +238,7 @@ test('the minutes start with the facts, once, and members read them when publish
   await assembly.votes('1', '1', '', '')
   await draftRecord(cx, assembly.id)
   const { record } = await recordToPrint(cx, assembly.id)
-  // One of four is less than the half for the first call.
+  // One of four is below the quorum of one half for the first call.
   expect(record).toMatch(/^Olot, .* en segunda convocatoria\./u)
   expect(record).toContain('Socios presentes: 1. Representados: 0. En total, 1 de 4 (25 %).')
   expect(record).toContain('1. Cuentas.\nA favor: 1. En contra: 0. Abstenciones: 0.\n\n2. Cuotas.')

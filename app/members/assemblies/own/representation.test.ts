@@ -48,7 +48,6 @@ const fiveMembers = async () =>
 const change = ({ account }: Member, to: string) =>
   database.pool.query(`update membership_requests set ${to} where user_id = $1`, [account.id])
 
-/** An assembly that is convoked, and its answers. */
 async function convoked() {
   const id = randomUUID()
   await addAssembly(as(secretary), { submission: id, ...writtenAssembly })
@@ -154,7 +153,7 @@ test('results of an assembly do not change when members leave later', async () =
   await assembly.names(ada, pep)
   await assembly.says(pep, 'inPerson')
   await assembly.says(nil, 'absent')
-  // On its day one still is a member, and who is suspended later was none the less.
+  // On the day of the assembly they are still members; a later suspension does not change that.
   await change(ada, `left_on = '2199-05-09', left_because = 'excluded'`)
   await change(pep, `left_on = '2201-01-01'`)
   await change(nil, `suspended_on = '2199-06-01'`)
@@ -185,7 +184,7 @@ test('a member who had left or was suspended before an assembly does not count',
   expect(answer).toMatchObject({ by: 'Pep', stoodFor: false })
   const { rows } = await listAssemblies(begun, 1)
   expect(rows.find(({ id }) => id === assembly.id)?.coming).toBe(1)
-  // A return in the years after it is no membership on its day.
+  // Rejoining in a later year does not make a person a member on that day.
   await database.pool.sql`
     insert into memberships (person_id, plan_id, record_id, begins_on)
     select person_id, plan_id, record_id, '2200-01-01' from memberships where person_id = ${pep.person}`
@@ -204,7 +203,6 @@ test('an erased person counts anonymously after an assembly, and not before one'
   await held.says(nil, 'absent')
   await database.pool.sql`
     update assemblies set starts_at = now() - interval '60 days' where id = ${held.id}`
-  // A member who had left before was not there.
   const ida = await member('Ida')
   await database.pool.sql`
     insert into assembly_answers (assembly_id, person_id, answer) values (${held.id}, ${ida.person}, 'inPerson')`
@@ -226,7 +224,6 @@ test('an erased person counts anonymously after an assembly, and not before one'
   expect(answers.map(({ name }) => name)).toEqual(['Ada', 'Zoe'])
   expect(await tocome.counts()).toMatchObject({ inPerson: 0, represented: 0, unrepresented: 2 })
   expect(await tocome.ownOf(ada)).toMatchObject({ by: null, stoodFor: false })
-  // Who was represented too.
   await database.pool.sql`delete from people where id = ${ada.person}`
   expect(await held.counts()).toMatchObject(asItWas)
   expect(await database.db.$count(assemblyAnswers, eq(assemblyAnswers.assemblyId, held.id))).toBe(5)

@@ -32,7 +32,6 @@ async function convoked(): Promise<string> {
 
 const scheduled = { state: 'scheduled', scheduledAt: daysLater(1) } as const
 
-/** Scheduled circulars: one that convokes an assembly, and one whose Catalan text alone links to it. */
 async function waitingOf(assembly: string): Promise<string[]> {
   const words = await convocationOf(cx, assembly)
   return [

@@ -361,7 +361,7 @@ test('below a heading of former members each row needs its last day', async () =
   ])
 })
 
-test('a header once more is ignored, and what is below another one is not read by the first', async () => {
+test('a repeated header is ignored, and rows below another header are not read by the first one', async () => {
   const head = 'Núm;Nom;Correu;Alta'
   const other = ['Nom;Motiu;Data baixa;Correu', 'Rosa Font;Trasllat;1/2/2020;']
   expect(await rowsOf(head, '7;Núria Vidal;;', head, ';Pep Mas;;', ...other)).toMatchObject([
@@ -371,7 +371,7 @@ test('a header once more is ignored, and what is below another one is not read b
   ])
 })
 
-test('a column without a name is told as one that is not imported', async () => {
+test('a column without a name is listed as not imported', async () => {
   const content = 'Nom;;Correu\nNúria;Vidal;'
   const choices = { chosen: {}, remembered: {} }
   const asked = { content, today: '2026-11-29', strict: [], ...choices }

@@ -16,8 +16,6 @@ import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { decideRequest, undoDecision } from './decide-request.server.ts'
 
-/** A request is answered with a reason, and the answer taken back while its mail waits. */
-
 const database = emptiedDatabase()
 let maria: Account
 let ona: Account

@@ -20,7 +20,7 @@ import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { joinPreview, joinRecords } from './join-records.server.ts'
 
-/** Two people for one fee, as the secretary changes them: Joan pays for Anna, Pau pays for himself by the same plan. */
+/** Two people sharing a fee, as the secretary changes them: Joan pays for Anna; Pau has the same plan for himself. */
 
 const database = emptiedDatabase()
 let ona: Account
@@ -58,7 +58,6 @@ async function memberBy(name: string): Promise<string> {
   return made.id
 }
 
-/** Saves the form of a member as it was read, with what is changed in it. */
 async function changed(
   id: string,
   given: {
@@ -93,7 +92,6 @@ async function stored(id: string) {
 const set = (id: string, values: Partial<typeof table.$inferInsert>) =>
   database.db.update(table).set(values).where(eq(table.id, id))
 
-/** What the log has of somebody, the newest last. */
 const logOf = async (id: string) =>
   database.db
     .select({ action: auditLog.action, changes: auditLog.changes })
@@ -101,19 +99,17 @@ const logOf = async (id: string) =>
     .where(eq(auditLog.subjectId, id))
     .orderBy(auditLog.id)
 
-/** Brings back what lies in the trash. */
 async function restored() {
   const [item] = await database.db.select({ id: trash.id }).from(trash)
   await restoreFromTrash(as(), item?.id ?? '')
 }
 
-/** Saves the form of the plan for two as it was read, with its tick. */
 async function planSaved(household: 'yes' | 'no') {
   const { version, values } = await planForm(as(), forTwo)
   return updatePlan(as(), forTwo, planInput.parse({ ...values, household, version }))
 }
 
-/** An older membership of somebody, as it came from a table. */
+/** An older imported membership of the same person. */
 async function olderOf(id: string, values: Partial<typeof table.$inferInsert>): Promise<string> {
   const { fullName, email } = await stored(id)
   const [older] = await database.db
@@ -130,7 +126,6 @@ async function olderOf(id: string, values: Partial<typeof table.$inferInsert>): 
   return older?.id ?? ''
 }
 
-/** What joining says that it does, and does. */
 async function joinedWith(older: string, id: string) {
   const preview = await joinPreview(as(), [id, older])
   const { stays, goes, shares, sharesNoMore } = preview
@@ -216,7 +211,7 @@ test('a shared fee has no last day before both have joined, and a fee of one kee
   )
   await renewMember(as(), joan, '2027-12-31')
   expect(await changed(anna, { household_of: 1 })).toEqual({ outcome: 'saved' })
-  // Who joins later yet is not renewed until a day before that.
+  // A member who joins in the future cannot be renewed until an earlier day.
   await set(pau, { joinedOn: '2027-03-01', validUntil: null })
   expect(await renewMember(as(), pau, '2026-12-31')).toEqual(
     refused({ valid_until: 'endsBeforeRenewal' }),
@@ -227,7 +222,7 @@ test('nobody can join on a future day', async () => {
   expect(await changed(pau, { joined_on: '2030-01-01' })).toEqual(
     refused({ joined_on: 'dayInFuture' }),
   )
-  // Who was stored so is changed otherwise all the same.
+  // A record already stored like that can still be changed in other fields.
   await set(pau, { joinedOn: '2027-03-01', validUntil: null })
   expect(await changed(pau, { phone: '+34600111222', valid_until: '2027-12-31' })).toEqual({
     outcome: 'saved',
@@ -317,7 +312,7 @@ describe('a payer', () => {
     const another = await plan({ household: true, position: 2 })
     expect(await changed(joan, { plan_id: another })).toEqual({ outcome: 'saved' })
     expect(await stored(anna)).toMatchObject({ planId: another })
-    // Once nobody shares it, to any: who goes says by which plan.
+    // Once nobody shares the fee, the payer can have any plan; the person who leaves needs one.
     expect(await changed(anna, { household_of: null })).toEqual(
       refused({ plan_id: 'planOfWhoGoes' }),
     )

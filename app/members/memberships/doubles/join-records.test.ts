@@ -39,7 +39,7 @@ beforeEach(async () => {
 const as = (actor: Account, minutes = 0) =>
   testContext({ db: database.db, actor, now: new Date(now.getTime() + minutes * 60_000) })
 
-/** A member since 2015 by the plan of before, and the id of the record. */
+/** A member since 2015 with the older plan; returns the id of the record. */
 async function member(values: Partial<typeof table.$inferInsert> = {}): Promise<string> {
   const [row] = await database.db
     .insert(table)
@@ -60,7 +60,7 @@ async function member(values: Partial<typeof table.$inferInsert> = {}): Promise<
 const ends = (id: string, values: Partial<typeof table.$inferInsert>) =>
   database.db.update(table).set(values).where(eq(table.id, id))
 
-/** Asks for membership by the other plan as Maria; gives the id of the request. */
+/** Maria requests membership with the other plan; returns the id of the request. */
 async function asked(): Promise<string> {
   const form = { full_name: 'Maria Soler', phone: '', reason: '', plan_id: plans.asked }
   const result = await requestMembership(as(maria), form)
@@ -68,7 +68,6 @@ async function asked(): Promise<string> {
   return result.id
 }
 
-/** Joins a request with a membership as they are shown; gives what was shown. */
 async function join(request: string, record: string) {
   const preview = await joinPreview(as(ona), [request, record])
   const [version, other] = [preview.goes.version, preview.stays.version]

@@ -6,7 +6,9 @@ import { tries } from '#tests/support/figures.ts'
 import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
-/** A person and the spans of a membership follow the record of the member, whatever writes it (migrations/functions/people.sql). */
+/**
+ * Every change of a member's record updates the person and the spans of membership (migrations/functions/people.sql).
+ */
 
 const database = fileDatabase()
 
@@ -31,7 +33,6 @@ async function storedMember(values: Record<string, unknown> = {}): Promise<strin
   return id
 }
 
-/** An account with a confirmed address; gives its id. */
 async function storedOwner(email: string): Promise<string> {
   const id = randomUUID()
   await database.pool.sql`
@@ -67,7 +68,6 @@ async function personOf(id: string) {
   return rows[0]
 }
 
-/** Makes a plan of calendar years, with so many days of grace; gives its id. */
 const plan = (graceDays: number): Promise<string> => database.pool.value`
   insert into membership_plans (name_es, name_ca, period, grace_days, position)
   values ('Otro', 'Un altre', 'calendar_year', ${graceDays}, 9) returning id`
@@ -209,7 +209,6 @@ test('a merged person brings every span, also spans that depend on each other', 
     insert into people (account_id, full_name, email) values (${account}, 'Berta Mas', ${email})`
   const member = await storedMember({ joined_on: '2018-01-01' })
   const { id: gone } = (await personOf(member)) ?? {}
-  // Another plan, then away, and back.
   await database.pool.sql`
     update memberships set ended_on = '2019-12-31', ended_because = 'plan' where person_id = ${gone}`
   await database.pool.sql`
@@ -309,7 +308,7 @@ describe('two people of a household', () => {
       ].map((changed) => changed.catch((error: unknown) => sqlStateOf(error))),
     )
     expect(refusals).toEqual(['23514', '23514', '23514'])
-    // Who is put back and finds it so is a member all the same.
+    // Restored with such a payer, they become members without one.
     const [late, chained] = [
       await storedMember({ household_of: payer }),
       await storedMember({ household_of: other }),
@@ -341,7 +340,7 @@ test('any sequence of changes leaves each member one person with at most one ope
   ]
   for (let step = 0; step < tries({ part: 100, all: 400 }); step += 1) {
     await change(pick(ids), pick(deeds)).catch((error: unknown) => {
-      // What the table itself refuses, such as leaving before joining, changes nothing.
+      // A change that the table refuses, such as leaving before joining, has no effect.
       if (sqlStateOf(error) !== '23514') throw error
     })
   }
@@ -354,7 +353,7 @@ test('any sequence of changes leaves each member one person with at most one ope
          or case
            when member.left_on is not null then
              exists (select from memberships where record_id = member.id and ended_on is null)
-           -- What has run out is ended by a job.
+           -- A job ends expired spans.
            when coalesce(member.grace_until >= ${today}, true) then
              not exists (select from memberships where record_id = member.id and ended_on is null)
            else false

@@ -20,7 +20,7 @@ import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { memberForm, updateMember } from './change-member.server.ts'
 import { memberInput } from './member-input.ts'
 
-/** Rosa has a mailbox and an account, Joan reads in it, and Pere has none. */
+/** Rosa has a mailbox and an account, Joan shares the mailbox, and Pere has none. */
 
 const database = emptiedDatabase()
 let ona: Account
@@ -120,7 +120,7 @@ describe('the account of the address', () => {
     expect((await ownPersonForm(as(rosa))).values['full_name']).toBe('Rosa Vila')
     const own = await database.db.transaction((tx) => collectOwnData(tx, rosa, as(rosa)))
     expect(JSON.stringify(own)).not.toContain('Joan Mas')
-    // Nor is the owner theirs, once the owner has left the club.
+    // After the owner has left the club, the account does not get Joan's record either.
     await deleteRequest(as(), ids.rosa)
     expect([await isMember(as(rosa)), await ownRequests(as(rosa))]).toEqual([false, []])
   })

@@ -157,7 +157,7 @@ describe('a limit', () => {
     })
     expect(await usesOf(partner.id)).toBe(2)
     expect(await scan(partner.token, record.id)).toEqual(red('limit'))
-    // The next month of Madrid's calendar begins an hour before that of Greenwich.
+    // The next month in Madrid begins an hour earlier than in UTC.
     const december = { madeAt: 10 * 86_400 + 11 * 3600 + 60 }
     expect(
       good(await scan(partner.token, record.id, { ...december, seenAt: december.madeAt })).left,
@@ -202,7 +202,6 @@ describe('a typed number', () => {
     const shownAt = (seconds: number) =>
       partnerPage(at(seconds), partner.token, { seal: null, use })
     expect((await shownAt(60)).outcome).toMatchObject({ outcome: 'counted', name: 'Maria V. S.' })
-    // Past uses have no name.
     expect((await shownAt(660)).outcome).toBeNull()
   })
 

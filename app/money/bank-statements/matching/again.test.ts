@@ -12,7 +12,7 @@ import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 
-/** The same movement in a later file of the same format, with other numbers or in other letters. */
+/** The same movement in a later file of the same format, with other reference numbers or another encoding. */
 
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const look = (content: string) => lookedAt(cx, content)
 
-/** Takes what the look suggests, or of all lines the first that is offered. */
+/** Imports what is suggested or, with `everything`, the first choice for every line. */
 async function take(content: string, { everything = false } = {}) {
   const report = await look(content)
   const places = everything ? report.shown.map(({ index }) => index) : []
@@ -34,7 +34,6 @@ async function take(content: string, { everything = false } = {}) {
 const payments = () => database.pool.value<number>`
   select count(*)::int as count from ledger_payments`
 
-/** Somebody owes several times the same. */
 async function owing(count: number, name = 'Ana Puig Ferré') {
   for (let day = 1; day <= count; day += 1) {
     await openCharge(database.pool, { name, dueOn: `2026-11-0${day}` })

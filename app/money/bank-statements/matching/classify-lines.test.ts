@@ -190,7 +190,7 @@ test('a reference already recorded by hand with its amount is asked about, also 
     references: [owes.reference],
   }
   const statement = statementOf([5500, owes.reference], [5500, owes.reference])
-  // Each payment by hand is one line: the second pays.
+  // A payment entered by hand matches one line; the second line pays a charge.
   expect(decided(statement, { ...money([owes]), entered: [byHand] })).toEqual([
     { certainty: 'none', paid: null, remark: 'entered', refused: null },
     { certainty: 'sure', paid: [owes.id], remark: null, refused: null },
@@ -199,7 +199,7 @@ test('a reference already recorded by hand with its amount is asked about, also 
 
 const pau = 'Pau Serra Vila'
 
-/** One line of 55.00 euros, and what Ana (the first) and Pau (the second) owe. */
+/** A line of 55.00 euros, and the charges of Ana (the first) and Pau (the second). */
 test.each<
   [
     text: string,

@@ -9,7 +9,7 @@ import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
 
-/** How banks credit a remittance: in one sum with each debit in it, by batches, or debit by debit. */
+/** Banks credit a remittance in one sum, in batches or debit by debit. */
 
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
@@ -23,7 +23,7 @@ const names = ['Ada Prat Mas', 'Biel Roca Puig', 'Clara Soler Vila']
 
 type Debit = { id: string; endToEndId: string; mandate: string; name: string; batch: number }
 
-/** A remittance of three that went to the bank; `used`: those of the mandates that were collected by before. */
+/** A sent remittance of three debits; `used` of the mandates were collected before. */
 async function club({ used = 0 } = {}) {
   const payers = await payersByDebit(database, cx, { names })
   for (const { mandateId } of payers.slice(0, used)) {
@@ -40,12 +40,10 @@ async function club({ used = 0 } = {}) {
   return { id, debits: rows, messageId: rows[0]?.messageId ?? '' }
 }
 
-/** What a bank tells of each debit that it credits. */
 type Telling = { refs?: (debit: Debit) => string; batch?: string; family?: string; day?: string }
 
 const byEndToEnd = ({ endToEndId }: Debit) => `<EndToEndId>${endToEndId}</EndToEndId>`
 
-/** A credit of these debits, as version .08 has it. */
 const credited = (
   debits: readonly Debit[],
   { refs = byEndToEnd, batch = '', family = 'RCDT', day = '2026-12-10' }: Telling = {},
@@ -60,7 +58,6 @@ const credited = (
 
 const look = (content: string) => lookedAt(cx, content)
 
-/** Takes what the look suggests. */
 async function take(content: string) {
   const report = await look(content)
   const sent = asSuggested(content, report)
@@ -68,7 +65,6 @@ async function take(content: string) {
   return report
 }
 
-/** What is open of each, how the remittance stands, and by what the ledger was paid. */
 async function ledgerState() {
   const rows = await database.pool.sql<{ open: number[]; state: string; paid: string[] }>`
     select (select array_agg(open_cents order by number) from ledger_charge_states
@@ -118,7 +114,7 @@ describe('a remittance credited in parts', () => {
     const report = await take(camt053(first))
     expect(report).toMatchObject({ payments: 0, settled: 1, settledCents: 4500 })
     expect(await ledgerState()).toEqual({ open: [0, 4500, 4500], state: 'sent', paid: debits(1) })
-    // The statement of the week has it again.
+    // The weekly statement repeats the first credit.
     const week = camt053([first, ...others].join(''))
     expect(await take(week)).toMatchObject({ known: 1, payments: 0, settled: 2 })
     expect(await ledgerState()).toEqual(wholePaid)

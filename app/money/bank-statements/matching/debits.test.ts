@@ -37,7 +37,7 @@ type Item = {
   reason: string | null
 }
 
-/** A remittance of three that went to the bank, with what the bank knows it by. */
+/** A sent remittance of three debits, with the references the bank knows. */
 async function club(of: readonly string[] = names) {
   const payers = await payersByDebit(database, cx, { names: of })
   const id = await sentRemittance(cx)
@@ -90,7 +90,7 @@ const look = (content: string) => lookedAt(cx, content)
 
 type Taking = Parameters<typeof asSuggested>[2]
 
-/** Takes what the look suggests, and of the lines at `places` what comes first. */
+/** Imports what is suggested, and the first choice for the lines at `places`. */
 async function take(content: string, how?: Taking): Promise<StatementReport> {
   const { report, sent } = await looked(content, how)
   expect(await takeStatement(cx, sent)).toMatchObject({ outcome: 'taken' })
@@ -102,7 +102,7 @@ async function looked(content: string, how?: Taking) {
   return { report, sent: asSuggested(content, report, how) }
 }
 
-/** Who has paid at the door before the debit is credited has the debit as credit. */
+/** The payer paid at the door before the debit is credited, so the debit becomes credit. */
 async function paidTwice(id: string, payer?: { chargeId: string; personId: string }) {
   await database.pool.sql`
     with paid as (
@@ -112,7 +112,6 @@ async function paidTwice(id: string, payer?: { chargeId: string; personId: strin
   await settleRemittance(cx, id, { received_on: '2026-12-09' })
 }
 
-/** The payment of a debit. */
 const creditOf = (itemId: string): Promise<string> => database.pool.value`
   select payment_id as payment from remittance_items where id = ${itemId}`
 
@@ -204,7 +203,6 @@ describe('a returned debit', () => {
         cost: { cents: 350, asked: true },
         shown: [{ certainty, options: [{ kind: 'return', name: one.name }] }],
       })
-      // The same file again changes nothing.
       expect(await take(content), what).toMatchObject({ returns: 0 })
     }
     expect(await open()).toEqual([...payers.map(() => 4500), ...payers.map(() => 350)])
@@ -236,7 +234,6 @@ describe('a returned debit', () => {
     expect(await open()).toEqual([4500, 4500, 0])
     const named = asNorma43({ cents: -4500, concept: '14', texts: [other.endToEndId] })
     expect(await look(named)).toMatchObject({ known: 1, returns: 0, shown: [] })
-    // Where it says but a name, it is asked about.
     const byName = asNorma43({ cents: -4500, concept: '14', texts: ['BIEL ROCA PUIG'] })
     expect(await look(byName)).toMatchObject({ returns: 0, shown: [{ remark: 'returned' }] })
   })
@@ -280,7 +277,7 @@ describe('a returned debit', () => {
       { certainty: 'sure', remark: 'refunded', options: [{ kind: 'return' }] },
       { remark: null, options: [{ kind: 'return' }] },
     ])
-    // The refund, and the cost of each.
+    // The refund, and the cost of each return.
     expect((await open()).toSorted((low, high) => low - high)).toEqual([0, 0, 350, 350, 4500, 4500])
   })
 
@@ -370,7 +367,7 @@ describe('a remittance', () => {
       takeStatement(cx, sent),
       settleRemittance(cx, id, { received_on: '2026-12-10' }),
     ])
-    // Anyone who comes second by the statement is shown that it is known by now.
+    // The second treasurer by the statement is shown that the line is known.
     expect(taken).toMatchObject(
       taken.outcome === 'changed'
         ? { answer: { report: { known: 1, settled: 0 } } }

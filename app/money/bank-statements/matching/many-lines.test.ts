@@ -32,12 +32,12 @@ const storedCharges = (count: number) =>
     'Cena', 'Sopar', '2026-11-01', 3000 + n % 40 * 100, new_payment_reference()
   from generate_series(1, ${count}::int) as n`
 
-/** Milliseconds that a treasurer waits for what a statement would do. */
+/** The longest acceptable preview of a statement, in milliseconds. */
 const goal = 2000
 
 /**
- * Looks at a statement of so many lines, so often, and takes it; gives how many statements the first look sent, and the time
- * of the shortest: what else the machine does is no matter of the statement.
+ * Previews a statement of this many lines this many times, and imports it. Returns the number of SQL statements of the
+ * first preview, and the shortest time, because other work on the machine must not count.
  */
 async function previewedAndTaken(lines: number, looks = 1) {
   await storedCharges(lines * 10)

@@ -22,7 +22,7 @@ import { makeRefunds } from './make-refunds.server.ts'
 import { requestRefund, listGatewayRefunds } from './request-refund.server.ts'
 import { refundToResolve, resolveRefund } from './settle-refund.server.ts'
 
-/** A refund to a card is requested once, whatever process dies, and never twice. */
+/** A refund to a card is requested exactly once, even if a process dies. */
 
 let database: TestDatabase
 let bank: RedsysServer
@@ -66,7 +66,7 @@ const mailsOf = async (number: string) =>
 
 const madeAt = (number: string) => bank.refunds.filter(({ order }) => order === number).length
 
-/** A requested refund and the bank's answer, unless the bank was not called yet. */
+/** A requested refund with the bank's answer, or not sent to the bank yet. */
 async function refundAsked(how?: RefundBehaviour) {
   const { number, payment } = await creditByCard(database.pool, cx)
   await requestRefund(cx, payment, { submission: randomUUID() })
@@ -77,7 +77,6 @@ async function refundAsked(how?: RefundBehaviour) {
   return { number, payment, id: await refundOf(number) }
 }
 
-/** The refund in the ledger, at the bank and for the payer. */
 const endOf = async ({ number, payment }: { number: string; payment: string }) => ({
   state: await stateOf(number),
   made: madeAt(number),
@@ -99,11 +98,11 @@ test('concurrent and repeated requests refund once, with one mail', async () => 
     requestRefund(cx, payment, { submission }),
     requestRefund(cx, payment, { submission: randomUUID() }),
   ])
-  // Whichever came first is asked for, and the same form again is the same.
+  // The first request wins, and sending its form again gives the same answer.
   const refusals = pressed.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   expect(refusals.length).toBe(pressed[2]?.status === 'fulfilled' ? 2 : 1)
   for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'refundRunning' })
-  // In the ledger immediately: the money cannot be used for anything else.
+  // The ledger has the refund immediately, so the money cannot be used elsewhere.
   expect(await creditOf(payment)).toBe(0)
   expect(await mailsOf(number)).toBe(0)
   await Promise.all([makeRefunds(cx), makeRefunds(cx), makeRefunds(cx)])
@@ -138,7 +137,7 @@ test.each(['make, then silence', '500', 'garbage', 'forged', 'of another order']
     await makeRefunds(later(10))
     const again = requestRefund(cx, refund.payment, { submission: randomUUID() })
     await refuses(again, 'refundRunning')
-    // A person who saw it before the request cannot give it up.
+    // A page loaded before the request cannot give the refund up.
     const given = resolveRefund(cx, refund.id, { made: 'notAsked' })
     await refuses(given, 'refundRunning')
     expect(await endOf(refund)).toEqual({ state: 'unknown', made: 1, credit: 0, mails: 0 })
@@ -217,7 +216,6 @@ test('the treasurer settles an unknown refund from the bank’s panel, once', as
     await refuses(resolveRefund(cx, id, { made: other }), 'refundKnown')
     expect(await creditOf(payment)).toBe(made === 'yes' ? 0 : 5500)
     expect(await mailsOf(number)).toBe(made === 'yes' ? 1 : 0)
-    // The log says once who settled it.
     const rows = await database.pool.sql<{ action: string; actor: string }>`
       select action, actor_id as actor from audit_log
       where subject_id = (select refund_id::text from gateway_refunds where id = ${id})`
@@ -302,7 +300,7 @@ test('a repeated payment notification after a refund changes nothing', async () 
 
 test('a crash between request and storing leaves it unknown, and an unrequested one is requested', async () => {
   const { number } = await refundAsked()
-  // Dies with the request in its hands.
+  // A process dies during its request.
   await database.pool.sql`
     update gateway_refunds set state = 'calling', called_at = ${storyNow} where state = 'asked'`
   await makeRefunds(later(1))

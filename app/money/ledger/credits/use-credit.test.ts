@@ -13,8 +13,6 @@ import { openOf, storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { owedByPayer, useCredit } from './refund-credit.server.ts'
 
-/** A person's credit pays their open charges instead of a reminder. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
@@ -93,7 +91,6 @@ test('credit in a file of transfers is not used', async () => {
     values (${id}, ${payment}, 1, 'Núria Pla', 5500, '', 'D1-000001')`
   await expect(useCredit(cx, payment)).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
   expect(await stillOpen(charge)).toBe(5500)
-  // Nor does it stop a reminder.
   expect(await isMuted(charge)).toBe(false)
 })
 

@@ -14,8 +14,6 @@ import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { paymentMailsCopy } from './payment-mails.copy.ts'
 
-/** The facts of mails about money come from the ledger as the mail leaves. */
-
 const database = fileDatabase()
 beforeEach(() => emptyTables(database.pool, ['mails']))
 
@@ -28,7 +26,7 @@ const contextOf = (): RequestContext => testContext({ db: database.db, content }
 
 const sent = () => sentMails(database.db, content)
 
-/** The mail server refuses each mail for now; what leaves an hour later, when it takes them again. */
+/** The server refuses each mail for now, and `sentLater` returns what leaves an hour later. */
 const refused = () =>
   sentMails(database.db, content, undefined, undefined, null, new Error('450 later'))
 const sentLater = () => sentMails(database.db, content, new Date(Date.now() + 3_600_000))

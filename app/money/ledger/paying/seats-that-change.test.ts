@@ -7,8 +7,6 @@ import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 
-/** Seats that are paid stay paid when the party changes, whatever they were paid by. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
@@ -28,7 +26,6 @@ const openOf = (charge: string) => database.pool.value<number>`
 const creditOf = (payment: string) => database.pool.value<number>`
   select credit_cents as credit from ledger_payment_states where payment_id = ${payment}`
 
-/** Two seats of an evening for 110 euros; gives the registration and its charge. */
 async function twoSeats() {
   const event = await storedEvent(database.db, { date: yearsAhead })
   const row = await database.pool.row<{ id: string }>`
@@ -57,7 +54,6 @@ test('a transfer for seats and a due pays the changed seats first, and the due s
   expect(await after(16_500)).toEqual({ open: 5500, credit: 0, due: 0 })
   expect(await after(5500)).toEqual({ open: 0, credit: 5500, due: 0 })
   expect(await after(11_000)).toEqual({ open: 0, credit: 0, due: 0 })
-  // Given up and taken again.
   await owe(registration, 0)
   expect(await creditOf(payment)).toBe(11_000)
   expect(await after(11_000)).toEqual({ open: 0, credit: 0, due: 0 })

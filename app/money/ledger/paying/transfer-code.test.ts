@@ -47,7 +47,7 @@ test('the code cuts a long name and a long reference to the guideline’s limits
   expect(lines).toHaveLength(11)
   expect(lines[5]).toBe('Ç'.repeat(70))
   expect(lines[10]).toHaveLength(140)
-  // Version 13 with its level of correction, 331 bytes, is the largest that banks read.
+  // Banks read at most version 13 with its correction level, which holds 331 bytes.
   expect(Buffer.byteLength(transferText(transfer))).toBeLessThanOrEqual(331)
 })
 
@@ -61,7 +61,7 @@ test('the code is read back unchanged by a bank’s application', () => {
   expect(decodeQR({ width: size, height: size, data })).toBe(text)
 })
 
-test('the code is absent when nothing is open or the club takes no such payment', () => {
+test('there is no code when nothing is open or the club accepts no such payment', () => {
   const bank = { ...clubContent.bank, iban: transfer.iban, bizum: '600 000 000' }
   const charge = { openCents: 5500, reference: 'C00004217', debitedFrom: null }
   expect(howToPay(clubContent.bank, 'Cercle', charge)).toBeNull()
@@ -82,7 +82,7 @@ test('the code is absent when nothing is open or the club takes no such payment'
   expect(bizumAlone && transferCode(bizumAlone)).toBeNull()
   const nothingByHand = clubContent.bank
   expect(howToPay(nothingByHand, 'Cercle', charge, ['card'])).toMatchObject({ online: ['card'] })
-  // Of two ways by Bizum the one recorded automatically.
+  // Of two ways to pay by Bizum, the one recorded automatically.
   const both = howToPay(bank, 'Cercle', charge, ['card', 'bizum'])
   expect(both).toMatchObject({ bizum: null, online: ['card', 'bizum'] })
 })

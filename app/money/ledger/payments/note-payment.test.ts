@@ -71,7 +71,6 @@ test('two forms at once, or one sent often, refund once', async () => {
   expect(new Set(results.map(codeOf))).toEqual(new Set(['noted', 'nothingToRefund']))
 })
 
-/** Somebody with two seats, and the charge of them. */
 async function twoSeats() {
   const event = await storedEvent(database.db, { date: yearsAhead })
   await registerConfirmed(cx, event.id, registrationOf('Aina', { seats: 2 }))

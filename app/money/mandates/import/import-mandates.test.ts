@@ -10,8 +10,6 @@ import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { importMandates } from './import-mandates.server.ts'
 
-/** Mandates in use come from the club's own list, as they are. */
-
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 beforeEach(async () => {
@@ -133,7 +131,7 @@ test.each([
   expect(report).toMatchObject({ added: 0, skipped: 1, remarks: [{ problems: [problem] }] })
 })
 
-test('the import tells members of one name apart by address, and takes one row of each', async () => {
+test('the import distinguishes members of one name by address, and imports one row of each', async () => {
   await member('Ona Mir')
   await madeMember(
     database.pool,

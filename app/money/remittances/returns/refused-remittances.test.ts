@@ -33,7 +33,7 @@ const treasurer = (day: string) => treasurerOn(database.db, day)
 
 const names = ['Ada Prat', 'Biel Roca', 'Clara Soler']
 
-/** A remittance of three that went to the bank; the mandate of the last is used already, so that it is in a second batch. */
+/** A sent remittance of three; the last mandate was used before, so it is in a second batch. */
 async function club() {
   const payers = await payersByDebit(database, cx, { names })
   await database.pool.sql`
@@ -58,7 +58,6 @@ const rowsOf = (id: string) => database.pool.sql<{
   from remittance_items as item join remittances as remittance on remittance.id = remittance_id
   where remittance_id = ${id} order by place`
 
-/** The first value of what the rows say. */
 async function first<Value>(query: string): Promise<Value | undefined> {
   const { rows } = await database.pool.query<{ value: Value }>(query)
   return rows[0]?.value
@@ -71,7 +70,6 @@ const open = async ({ payers }: Pick<Club, 'payers'>) => {
   return rows.map((row) => row.open)
 }
 
-/** Nobody was written to or charged, and no mandate was taken back. */
 async function expectNoCost({ payers, before }: Club) {
   expect(await database.db.$count(mails)).toBe(before)
   const rows = await database.pool.sql`
@@ -119,7 +117,6 @@ test.each(['FF01', 'MD01'])('a file refused for %s frees its debits at no cost',
       select details from audit_log where action = 'remittance.refused'`
   expect(rows).toMatchObject([{ details: { charges: 3 } }])
   expect(rows[0]?.details.reason).toMatch(new RegExp(`^${code} · `, 'u'))
-  // They can go with another one.
   const again = { submission: randomUUID(), kinds: ['due' as const], dueUntil: '2026-12-31' }
   const next = await prepareRemittance(cx, { ...again, collectionOn: '2027-01-13' })
   expect(await rowsOf(next.id)).toHaveLength(3)
@@ -127,7 +124,7 @@ test.each(['FF01', 'MD01'])('a file refused for %s frees its debits at no cost',
 
 test('its payments are open again, and it does not count as a use of a mandate', async () => {
   const all = await club()
-  // The first one's mandate was taken over, and used before.
+  // The first mandate was taken over from another system, and used before.
   await database.pool.sql`
     update sepa_mandates set used_before = '2026-06-01' where id = ${all.payers[0]?.mandateId}`
   await settleRemittance(cx, all.id, { received_on: '2026-12-09' })
@@ -222,7 +219,7 @@ test('a file at the bank already does not refuse the first one', async () => {
 test('a returned debit that was refunded is owed by its payee, and a refused file is not', async () => {
   const all = await club()
   const [payer] = all.payers
-  // A person who paid at the door meanwhile has the debit as credit, and gets it back.
+  // The payer paid at the door meanwhile, so the debit becomes credit, which is refunded.
   await database.pool.sql`
     with paid as (
       insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
@@ -254,7 +251,7 @@ test('a returned debit that was refunded is owed by its payee, and a refused fil
     'returned',
     'settled',
   ])
-  // The cash still pays what the debit was for; the refund and the cost are owed.
+  // The cash pays the charge; the refund and the cost are owed.
   expect(await open(all)).toEqual([0, 4500, 0])
   const sums = await sumsByHand(database.pool)
   expect(sums).toMatchObject({
@@ -267,7 +264,7 @@ test('a returned debit that was refunded is owed by its payee, and a refused fil
     ({ subject }) => subject === ledgerMailsCopy.es.kinds.refundClaimed.subject(),
   )
   expect(toAda?.text).toMatch(/45,00.*3,50/su)
-  // The refund stays while it is owed; once the claim is given up it can be reversed.
+  // The refund cannot be reversed while it is owed; once the claim is dropped it can.
   const refund =
     (await first<string>(`select id as value from ledger_payments where source = 'form:refund'`)) ??
     ''

@@ -31,7 +31,10 @@ import {
 } from './prepare-remittance.server.ts'
 import { writeRemittance } from './write-remittance.server.ts'
 
-/** A party that changes while the bank collects what it was: what comes pays what it is by then, and nothing is collected twice. */
+/**
+ * The party changes while the bank collects for the former one: the debit pays the current seats, and nothing is
+ * collected twice.
+ */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -39,7 +42,7 @@ beforeEach(async () => {
   cx = await treasurerOn(database.db, '2026-11-24')
 })
 
-/** A member with a mandate and two seats for 110 euros; gives the registration and the person. */
+/** A member with a mandate and two seats for 110 euros; returns the registration and the person. */
 async function twoSeats(number = 1) {
   const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat` })
   const person = await madeMember(database.pool, account)
@@ -77,7 +80,7 @@ async function write(id: string) {
   await writeRemittance(cx, id)
 }
 
-/** The current charge of a registration: open cents, whether nobody is reminded, and debited account. */
+/** The current charge of a registration: open cents, whether reminders are muted, and the debited account. */
 async function activeCharge(registration: string) {
   const { rows } = await database.db.execute<{
     id: string
@@ -149,7 +152,7 @@ test('a debit blocks other remittances and reminders until it is collected, and 
   const id = await prepare()
   await write(id)
   await owe(registration, 16_500)
-  // After a revoked mandate the bank still collects its file.
+  // The bank still collects a sent file after its mandate is revoked.
   await database.pool.sql`
     update sepa_mandates set revoked_on = '2026-11-26', revoked_because = 'holder' where person_id = ${person}`
   const changed = await activeCharge(registration)
@@ -174,7 +177,7 @@ test('an unwritten remittance does not reserve changed seats, nor take those of 
   await dropRemittance(cx, first)
   await write(second)
   await owe(registration, 11_000)
-  // Two that were prepared before that was watched.
+  // Two remittances prepared by a release that did not check this.
   const [draft] = await database.pool.sql<{ id: string }>`
     insert into remittances (id, collection_on, created_at) values (${randomUUID()}, '2026-12-09', now()) returning id`
   const [left] = await database.pool.sql<{ id: string }>`
@@ -195,7 +198,6 @@ test('a returned debit reopens the seats as they are, and says so', async () => 
   await owe(registration, 5500)
   await settle(id)
   await comesBack(id, person)
-  // It is paid by hand from now on.
   expect(await activeCharge(registration)).toMatchObject({
     open: 5500,
     muted: false,
@@ -214,7 +216,7 @@ test('a debit returned before its credit is reminded of from that day, also with
   const id = await prepare()
   await write(id)
   await owe(registration, 16_500)
-  // All of it was due and charged long before.
+  // Both charges were made and due long before.
   await database.pool.sql`alter table ledger_charges disable trigger ledger_charges_added`
   await database.pool.sql`
     update ledger_charges set due_on = '2026-08-01', created_at = '2026-08-01' where registration_id = ${registration}`
@@ -243,7 +245,6 @@ test('seats kept until paid are in no remittance, and get no debit notice', asyn
     await database.pool.sql`select left_out as left from remittances where id = ${id}`,
   ).toEqual([{ left: 0 }])
   expect(await activeCharge(registration)).toMatchObject({ muted: false, account: null })
-  // They are ordinary seats once nothing is paid in advance.
   await keep(registration, null)
   await prepare()
   expect((await activeCharge(registration)).muted).toBe(true)

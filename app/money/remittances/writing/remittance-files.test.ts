@@ -34,7 +34,7 @@ const treasurer = (creditorId?: string) => treasurerOn(database.db, '2026-11-24'
 
 const names = ['Ada Prat', 'Biel Roca', 'Clara Soler']
 
-/** A remittance of three, with notices queued on their last day. */
+/** A remittance of three with notices queued on the last possible day. */
 async function announced() {
   const payers = await payersByDebit(database, cx, { names })
   const { id } = await prepareRemittance(cx, {
@@ -51,7 +51,6 @@ async function announced() {
 const notify = (day: string) =>
   announceCollections({ ...cx, now: new Date(`${day}T12:00:00Z`), noticeDays: 14 })
 
-/** The remittance, sent to the bank. */
 async function written() {
   const all = await announced()
   await noticesLeave(database.db, new Date('2026-11-25T12:01:00Z'))
@@ -84,7 +83,6 @@ test('an account erased after sending stays in the file, and one in no file is g
   const rows = await database.pool.sql`
     select revoked_because as because from sepa_mandates where id = ${ada.mandateId}`
   expect(rows).toEqual([{ because: 'account' }])
-  // Given up, it needs none of them.
   await dropRemittance(cx, id)
   const [, biel] = payers
   if (biel) await database.db.transaction((tx) => eraseMandates(tx, cx.now, biel.account))
@@ -127,7 +125,6 @@ test('a debit with an unsent or late notice is listed by number and left out, or
     { id: third?.id, because: 'notice' },
   ])
   expect(numbersIn((await remittanceFile(cx, id)).content)).toHaveLength(1)
-  // An excluded charge is free for another one.
   const next = { submission: randomUUID(), kinds: ['due' as const], dueUntil: '2026-12-31' }
   const other = await prepareRemittance(cx, { ...next, collectionOn: '2026-12-16' })
   expect(await rowsOf(other.id)).toHaveLength(2)
@@ -193,7 +190,7 @@ test('a mandate of another creditor identifier names it until it has been used',
   expect(await amendedIn(second)).toEqual([null, null, null])
   expect(await amendedIn(first)).toEqual([was, was, was])
   await settleRemittance(cx, second, { received_on: '2026-11-24' })
-  // Another line of business is the same creditor; another NIF is another one than the last that it was paid to.
+  // Another suffix is the same creditor; another NIF differs from the creditor last paid.
   for (const { personId } of payers.slice(0, 1)) await storedCharge(cx, personId)
   cx = await treasurer('ES5800112345678Z')
   expect(await amendedIn(await sentRemittance(cx))).toEqual([null])

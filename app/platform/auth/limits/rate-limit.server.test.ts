@@ -81,7 +81,7 @@ test('a sliding limit lets exactly its number of concurrent attempts through', a
 })
 
 test('counting and returning concurrently cause no deadlock', async () => {
-  // Stored in another order than counted: an update follows the rows' places.
+  // Stored in another order than counted, because an update visits rows in stored order.
   const limits = ['network', 'block', 'address', 'account'].map((key) => ({
     key,
     attempts: 1000,

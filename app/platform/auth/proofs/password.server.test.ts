@@ -36,7 +36,6 @@ test('the same password has a different hash each time, which does not contain i
   expect(one).not.toContain('taula')
 })
 
-/** A hash from before argon2id. */
 function scryptHash(password: string, N: number): string {
   const salt = Buffer.alloc(16, 1)
   const key = scryptSync(password, salt, 64, { N, r: 8, p: 1, maxmem: 256 * N * 8 })
@@ -103,6 +102,6 @@ test('a crowded network does not delay the hash of another network', async () =>
   }
   const storm = Array.from({ length: 7 }, () => hash('203.0.113.7'))
   await Promise.all([...storm, hash('198.51.100.1')])
-  // Those that had started, and at most as many of the crowd.
+  // Only hashes already started, and as many of the crowd, can come first.
   expect(done.indexOf('198.51.100.1')).toBeLessThanOrEqual(2 * hashQueue.atOnce)
 })

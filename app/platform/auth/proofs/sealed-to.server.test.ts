@@ -11,7 +11,7 @@ test('a sealed text opens with the secret key only, and differs each time', () =
   expect(sealTo(recipient, content, 'one')).not.toEqual(one)
   expect(one.includes(content)).toBe(false)
   expect(one.length).toBe(content.length + 60)
-  // Neither with the public key, nor with another secret key.
+  // Neither the public key nor another secret key opens it.
   expect(() => openSealed(recipient, one, 'one')).toThrow(/authenticate/u)
   expect(() => openSealed(newKeyPair().secret, one, 'one')).toThrow(/authenticate/u)
 })
@@ -34,7 +34,7 @@ test('a secret key may be any 32 bytes', () => {
 })
 
 test('the keys are those of RFC 7748', () => {
-  // Section 6.1, of Bob.
+  // Bob's keys of section 6.1.
   const secret = '5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb'
   const recipient = 'de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f'
   expect(publicKeyOf(Buffer.from(secret, 'hex')).toString('hex')).toBe(recipient)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   account = { accountId, passwordHash }
 })
 
-/** A token of the account above, in a browser that came with this one. */
+/** A token for the account above; `former` is the token the browser had before. */
 const tokenOf = (former: string | null = null, proof: Device['proof'] = 'password') =>
   database.db.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.accountId)
@@ -39,7 +39,7 @@ test('the site refuses a token of another account, of another password, or chang
   expect(knownDevice(null, account)).toBeNull()
 })
 
-test('the site keeps a name of its own for each device', async () => {
+test('the site keeps a different name for each device', async () => {
   const token = await tokenOf()
   const other = await tokenOf()
   const name = other.split('.')[0]
@@ -47,7 +47,7 @@ test('the site keeps a name of its own for each device', async () => {
   expect(knownDevice(token, account)).not.toEqual(knownDevice(other, account))
 })
 
-test('the site tells proofs apart that were shown in the device', async () => {
+test('the site distinguishes the proofs shown in a device', async () => {
   const shown = await tokenOf(null, 'second factor')
   const name = shown.split('.')[0]
   expect(knownDevice(shown, account)).toEqual({ name, proof: 'second factor' })

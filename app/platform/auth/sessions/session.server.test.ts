@@ -144,7 +144,7 @@ test('a fifty-first session ends the one unused longest, also concurrently', asy
   const open = (at: Date) => sessionOf(database.db, { accountId: id, client, now: at })
   for (let count = 1; count < 50; count += 1) await open(hours(1))
   expect((await who(cookie, hours(2))).kind).toBe('account')
-  // It has just been used: another one is the oldest now.
+  // The first session was just used, so another one is the oldest now.
   await open(hours(3))
   expect((await who(cookie, hours(3))).kind).toBe('account')
   await Promise.all(Array.from({ length: 20 }, () => open(hours(4))))

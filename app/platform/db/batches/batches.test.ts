@@ -16,7 +16,7 @@ import type { StoreBatch } from './store-batch.server.ts'
 
 const database = fileDatabase()
 beforeAll(async () => {
-  // Rows deleted by each transaction, and one that cannot be.
+  // Counts the rows that each transaction deletes, and makes one row undeletable.
   await database.pool.sql`
     create table deletions (transaction bigint, rows bigint);
     create function count_deletions() returns trigger language plpgsql as $$
@@ -65,7 +65,7 @@ test('a transaction processes a bounded number of rows', async () => {
   await expect(erase(database.db)).resolves.toBe(12_000)
   expect(await left()).toBe(0)
   expect(await maxSelected()).toBe(500)
-  // The control: the same in one statement.
+  // The control deletes all in one statement.
   await stored(1200)
   await database.db.delete(contactMessages)
   expect(await maxSelected()).toBe(1200)
@@ -89,7 +89,6 @@ test('two processes handle each row once', async () => {
   await stored(2000)
   const another = databaseOver(database.anotherPool())
   const [one, other] = await Promise.all([erase(database.db, 50), erase(another, 50)])
-  // Rows locked by one are left for the next run.
   const rest = await erase(database.db)
   expect(one + other + rest).toBe(2000)
   expect(await left()).toBe(0)
@@ -137,7 +136,7 @@ test('a lost database does not count as a failure of each row', async () => {
   await expect(erasing).rejects.toBe(cut)
 })
 
-/** A database that only waits this many milliseconds; null: for ever. */
+/** A database that only waits this many milliseconds, or forever if null. */
 function takes(milliseconds: number | null, begun: () => void = () => undefined): Database {
   const transaction = async <Result>(work: (tx: unknown) => Promise<Result>) => {
     begun()
@@ -150,7 +149,6 @@ function takes(milliseconds: number | null, begun: () => void = () => undefined)
 
 const numbered: StoreBatch<number, number> = async (_tx, _name, items) => items
 
-/** The results of this many concurrent items: numbers or errors. */
 function resultsOf(batched: ReturnType<typeof batchedWrites>, people: number) {
   return Promise.all(
     Array.from({ length: people }, (_, n) =>

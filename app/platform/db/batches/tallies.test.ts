@@ -125,7 +125,6 @@ test('tallies fold into one row of each part', async () => {
   expect(rows).toEqual([{ part: 'pending', rows: 220 }])
 })
 
-/** The expected numbers, counted from all spans. */
 const ofSpans = `
   with span as (
     select *, not exists (

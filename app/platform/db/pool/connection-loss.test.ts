@@ -7,8 +7,6 @@ import { OutcomeUnknown, Undone } from './connection-loss.server.ts'
 import { sharedDatabase } from './database-pool.server.ts'
 import { databaseOver, type Database } from './database.server.ts'
 
-/** A lost connection costs no one anything, and never doubles a write. */
-
 let database: TestDatabase
 let proxy: DatabaseProxy
 let pool: pg.Pool
@@ -37,10 +35,10 @@ const stored = async () =>
 
 const numberOf = sql<{ pid: number }>`select pg_backend_pid() as pid`
 
-/** Stores one row; at the first attempt the server ends the connection after it, which is seen to end. */
+/** Stores a row; at the first attempt the server ends the connection after it. */
 async function endedOnce(db: Database) {
   let attempts = 0
-  // An error message alone does not end it: the outcome of a commit sent in between is unknown.
+  // Waits until the client sees the end: the error alone would leave open whether a commit was sent.
   const ended = new Promise((resolve) => {
     pool.once('connect', (client) => client.once('end', resolve))
   })
@@ -90,7 +88,7 @@ test('a transaction is repeated although its work ignores the lost connection', 
   expect(await stored()).toEqual([2])
 })
 
-/** Begins, stores and commits over a connection that is cut at the nth of these. */
+/** Begins, stores and commits over a connection that is cut at this point. */
 async function cutAt(cut: Cut) {
   await pool.query('select 1')
   proxy.cutAt(cut)

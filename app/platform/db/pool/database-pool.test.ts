@@ -16,7 +16,7 @@ test('the pool waits a limited time for a connection, and leaves none behind', a
   await expect(impatient.query('select 1')).rejects.toThrow('timeout exceeded')
   await expect(impatient.connect()).rejects.toThrow('timeout exceeded')
   holder.release()
-  // Anyone who gave up gets a connection late and gives it on.
+  // The abandoned request gets its connection late, and returns it.
   await after(10)
   expect(pool.idleCount).toBe(1)
   expect((await pool.query('select 1')).rowCount).toBe(1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { databaseOver } from './database.server.ts'
 
-/** A broken connection must return to the pool, or the site would stop one day. */
+/** A broken connection must return to the pool; otherwise the pool would run out in time. */
 
 const database = fileDatabase()
 

@@ -15,7 +15,6 @@ const form = z.strictObject({
   password: z.string().optional(),
 })
 
-/** The arguments of a route's action for this form. */
 function sent(
   fields: Record<string, string>,
   {

@@ -141,7 +141,7 @@ test('a day begins at midnight in Madrid, in winter and in summer', () => {
 })
 
 test('weeks begin on Monday in Madrid, also across a clock change', () => {
-  // A Sunday, the last hours of its week.
+  // 23:30 on a Sunday in Madrid.
   expect(madridWeeks(new Date('2026-10-25T22:30:00Z'), 2)).toEqual([
     new Date('2026-10-11T22:00:00Z'),
     new Date('2026-10-18T22:00:00Z'),
@@ -152,7 +152,7 @@ test('weeks begin on Monday in Madrid, also across a clock change', () => {
   )
 })
 
-/** An instant of Madrid in winter. */
+/** A winter instant in Madrid time. */
 const at = (text: string) => new Date(`${text}+01:00`)
 
 test.each([
@@ -206,7 +206,6 @@ test('Catalan has its own form, and lists have the year', () => {
   expect(listDays(...overNewYear, 'es')).toBe('jue 31 dic 2026 – sáb 2 ene 2027')
 })
 
-/** An instant of Madrid in winter. */
 const trip = { date: at('2027-01-08T17:00'), endsAt: at('2027-01-10T16:30') }
 const late = { date: at('2027-01-08T21:00'), endsAt: at('2027-01-09T01:30') }
 const open = { date: at('2027-01-08T21:00'), endsAt: null }

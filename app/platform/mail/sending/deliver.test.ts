@@ -20,7 +20,7 @@ let failures: Parameters<Delivery['onFailure']>[0][]
 let answers: Map<string, MailAnswer>
 
 beforeAll(async () => {
-  // As in the server's pool: a connection lost between two queries is no crash.
+  // As in the server's pool, losing a connection between two queries does not crash the process.
   database.pool.on('connect', (client) => client.on('error', () => undefined))
 })
 
@@ -231,7 +231,7 @@ test('a sender that loses its database connection leaves the mail to another', a
   expect(server.received).toHaveLength(2)
 })
 
-/** Many mails, and a transport slow enough that two senders are at work at the same time. */
+/** Sends many mails through a transport slow enough for two senders to work at the same time. */
 async function raceOfSenders(send: () => Promise<unknown>) {
   const queued = Array.from({ length: 30 }, (_, n) => `socia${n}@example.cat`).toSorted()
   for (const recipient of queued) await queue(recipient)
@@ -285,7 +285,6 @@ test('a stop ends after the current mail, and leaves the others queued', async (
   expect((await stored()).filter(({ sentAt }) => sentAt === null)).toHaveLength(1)
 })
 
-/** A mail of which only the facts are queued. */
 const toWrite = (recipient: string, what: string) =>
   outbox.queue(database.db, {
     kind: 'registration-unpaid',
@@ -295,7 +294,7 @@ const toWrite = (recipient: string, what: string) =>
     facts: { what },
   })
 
-/** The rows that code from before the facts finds to send. */
+/** The rows that a release without facts would send. */
 const foundByOlderCode = () =>
   database.pool.sql`
   select id from mails where sent_at is null and parked_at is null

@@ -57,7 +57,7 @@ test.each([
   expect(renderMail({ ...content, language: 'es', button }).text.split('\n')).toContain(shown)
 })
 
-test.each(['es', 'ca'] as const)('the words around it are in %s', (language) => {
+test.each(['es', 'ca'] as const)('the fixed texts of the mail are in %s', (language) => {
   const { html, text } = renderMail({ ...content, language })
   const own = language === 'es' ? 'Mensaje automático' : 'Missatge automàtic'
   expect(html).toContain(own)

@@ -23,7 +23,7 @@ let answers: (recipient: string) => MailAnswer
 
 beforeEach(async () => {
   answers = () => 'take'
-  // Ahead of what is queued meanwhile.
+  // Later than anything queued meanwhile.
   clock = new Date(Date.now() + 600_000)
 })
 afterEach(async () => {
@@ -31,7 +31,6 @@ afterEach(async () => {
   await server?.close()
 })
 
-/** A server that answers as `answers` says, and all that sends through it. */
 async function open(options: MailServerOptions = {}, account = '') {
   const opened = await startMailServer((recipient) => answers(recipient), options)
   const through = smtpTransport(opened.url.replace('//', `//${account}`))
@@ -50,7 +49,7 @@ async function open(options: MailServerOptions = {}, account = '') {
       onFailure: () => undefined,
       ...changed,
     })
-  /** Runs this many days, with this many rounds a day; after a failure the library waits 100 ms. */
+  /** Runs this many days with this many rounds a day; after a failure the library waits 100 ms. */
   async function days(count: number, looks: number) {
     for (let look = 0; look < count * looks; look += 1) {
       await deliver({ lanes: 2 })
@@ -104,13 +103,13 @@ test('the outbox sends a password reset within two mails while 60 others are wai
       taken += 1
       if (taken !== 21) return
       await queue('account-reset', 'nuria@example.cat')
-      // It is requested once stored, and the other lane has moved on.
+      // Counted from here, because the other lane may have moved on.
       before = taken
     },
   })
   await queueMany(60)
   expect(await deliver({ lanes: 2 })).toEqual({ sent: 61, failed: 0, parked: 0 })
-  // This one and what was on its way in the other lane come before it.
+  // Only this mail and the one in the other lane come before it.
   expect(arrived().indexOf('nuria@example.cat') - before).toBeLessThanOrEqual(2)
 })
 
@@ -223,7 +222,6 @@ describe('a password is sent only over TLS', () => {
     const seen: string[] = []
     const isRight = (password: string) => seen.push(password) > 0
     const { server: opened, deliver } = await open({ isRight })
-    // The server at an address outside the loopback.
     const address = opened.url.replace('//127.0.0.1', '//club:secret@0.0.0.0')
     const away = smtpTransport(`${address}?requireTLS=false`)
     await queue('account-reset', 'nuria@example.cat')

@@ -26,7 +26,7 @@ const refused = (code: string, status: number) => expect.objectContaining({ code
 
 let joined = 0
 
-/** A member with an account, who agrees to be named by default. */
+/** A member with an account, who by default agrees to be named. */
 async function member(name: string, agrees = true) {
   joined += 1
   const account = await storedAccount(database.db, { email: `soci-${joined}@example.cat`, name })
@@ -77,7 +77,7 @@ describe('the years', () => {
 
   test('begin and end at midnight in Madrid', async () => {
     const restaurantId = await storedRestaurant(database.db, 'Can Roca')
-    // 00:30 of the first of January in Madrid.
+    // 00:30 on 1 January in Madrid.
     const late = await storedEvent(database.db, {
       date: new Date('2025-12-31T23:30:00Z'),
       restaurantId,
@@ -91,7 +91,6 @@ describe('the years', () => {
       (await yearBook(by(editor), year)).evenings.map(({ title }) => title)
     expect(await titles('2025')).toEqual(['Nochevieja'])
     expect(await titles('2026')).toEqual(['Año nuevo'])
-    // Half an hour before the year there is no page of it; half an hour into it there is.
     await database.db.delete(visits)
     const at = (now: string) => yearBook(by(editor, { now: new Date(now) }), '2027')
     await expect(at('2026-12-31T22:59:59Z')).rejects.toEqual(

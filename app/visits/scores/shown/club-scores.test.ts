@@ -17,7 +17,7 @@ const database = fileDatabase()
 
 const cx = () => testContext({ db: database.db })
 
-/** A visit that is open, at which each of these has signed a sentence; `personId` is the first of them. */
+/** An opened visit at which each of these people signed a sentence; `personId` is the first of them. */
 async function signedVisit(names: readonly string[]) {
   const { db } = database
   const restaurantId = await storedRestaurant(db, 'Can Roca')
@@ -46,7 +46,6 @@ test('withdrawing consent hides the name on page and panel, and a new consent sh
       ({ text, author }) => `${text} ${author ?? '-'}`,
     )
   const signed = ['Frase 0 Berta', 'Frase 1 Carles', 'Frase 2 Dolors']
-  // A signature asks for no other consent.
   expect(await onPage(restaurantId)).toEqual(signed)
   await agree(personId, storyNow)
   expect(await onPage(restaurantId)).toEqual(signed)
@@ -93,8 +92,6 @@ test('cached pages are rebuilt, also when the newer consent is in another file',
   }
 })
 
-/** The club's rating: of visits, each counted once, the same in the list and on the page. */
-
 const inList = async (id: number) => {
   const query = { page: 1, onMap: false, search: '', stars: null, price: null }
   const { rows } = await listRestaurants(testContext({ db: database.db }), query)
@@ -105,7 +102,7 @@ test('the score is empty until a seal opens, then the mean of the visits’ medi
   const { db } = database
   const restaurantId = await storedRestaurant(db, 'Can Roca')
   const names = ['Àngel', 'Berta', 'Carles', 'Dolors', 'Enric', 'Fina', 'Gil', 'Hug']
-  // Eight say 6; five say 9: each visit counts once.
+  // Eight votes of 6 and five of 9: each visit counts once.
   for (const [who, numbers] of [
     [names, [6, 6, 6, 6, 6, 6, 6, 6]],
     [names.slice(3), [9, 9, 9, 9, 9]],
@@ -135,7 +132,7 @@ test('the median is the middle vote, or the mean of the two, in any order', () =
 test('half of the votes lie between lower and upper', () => {
   expect(spreadOf([1, 3, 5, 7, 9])).toEqual({ votes: 5, median: 5.5, lower: 3.5, upper: 7.5 })
   expect(spreadOf([8, 8, 8, 8, 8])).toEqual({ votes: 5, median: 7.5, lower: 7.5, upper: 7.5 })
-  // One who hated it moves no end of the middle half.
+  // One very low mark does not move the middle half.
   expect(spreadOf([0, 8, 8, 9, 9, 9])?.lower).toBe(7.5)
 })
 
@@ -165,11 +162,11 @@ const published = (votes: readonly number[]) => {
     : `${votes.length}`
 }
 
-/** The marks of all votes but those at these places, as bits. */
+/** The marks of all votes except these, as bits. */
 const marksOf = (votes: readonly number[], ...own: number[]) =>
   votes.reduce((marks, mark, place) => (own.includes(place) ? marks : marks | (1 << mark)), 0)
 
-/** Marks derivable from the published values: those a voter gave in every matching case. */
+/** Collects what the published values reveal: the marks given in every combination with these values. */
 class Seen {
   readonly #followsFrom = new Map<string, number>()
   add(what: string, marks: number) {
@@ -180,12 +177,11 @@ class Seen {
   }
 }
 
-/** Knowledge of an outsider and of each voter about votes with these published values. */
+/** Adds what an outsider and each voter learn from these votes. */
 function addSeen(seen: Seen, what: string, votes: readonly number[]) {
   seen.add(what, marksOf(votes))
   if (votes.length < 2) return
   for (const [place, mark] of votes.entries()) {
-    // Voters with the same mark know the same.
     if (mark !== votes[place - 1]) seen.add(`${what}, own ${mark}`, marksOf(votes, place))
   }
 }

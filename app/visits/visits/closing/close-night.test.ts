@@ -32,7 +32,7 @@ beforeEach(async () => {
   cx = await contextAs(database.db, 'editor', 'ona@example.cat')
 })
 
-/** Madrid's, of the story. */
+/** The day of `storyNow` in Madrid. */
 const today = '2026-11-20'
 const readVisit = (form: Record<string, string | null>) => visitInput(today).parse(form)
 const inputOf = (given: Record<string, string> = {}): VisitInput =>
@@ -46,7 +46,6 @@ const faultsOf = (given: Record<string, string>) => {
 const restaurant = (name = 'Can Roca') =>
   storedRestaurant(database.db, name, { visitedOn: '2020-01-04' })
 
-/** A dinner of last night, with two who were marked, one who was not, and a walk-in. */
 async function lastNight(restaurantId: number | null = null) {
   const { db } = database
   const event = await storedEvent(db, { title: 'Sopar', date: daysLater(-0.7), restaurantId })
@@ -95,7 +94,7 @@ describe('closing a night', () => {
     })
     expect(form.restaurant).toBe('Can Roca')
     expect(form.diners.find(({ key }) => key === ids.pau)).toMatchObject({ walkIn: true })
-    // Known for a member, and not for others.
+    // Only a member's consent is known.
     expect(form.diners.filter(({ inPictures }) => inPictures === false)).toHaveLength(1)
     expect(form.diners.filter(({ inPictures }) => inPictures === null)).toHaveLength(3)
   })
@@ -159,7 +158,7 @@ describe('closing a night', () => {
     }
     await correctBill(60_000, 1)
     expect(await accounts()).toEqual([60_000, null])
-    // A smaller sum is shown, and taken back by the person who keeps the accounts.
+    // A smaller bill is shown as a difference; only the treasurer can reverse the cost.
     await correctBill(50_000, 2)
     expect(await accounts()).toEqual([60_000, { visitCents: 50_000, costsCents: 60_000 }])
   })
@@ -221,7 +220,6 @@ describe('closing a night', () => {
   })
 })
 
-/** Saves a visit's form with these changes, this many days later. */
 async function correct(
   id: string,
   given: Record<string, string>,

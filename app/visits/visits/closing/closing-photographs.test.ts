@@ -111,7 +111,6 @@ test('selected photographs are published with the visit, and others wait there u
   expect([values.photo_0_id, values.photo_0_chosen]).toEqual([left, undefined])
   await eraseNightPhotographs({ ...cx, now: daysLater(29) })
   expect((await undecided()).photographs).toHaveLength(1)
-  // And stays published when the others are erased.
   await eraseNightPhotographs({ ...cx, now: daysLater(40) })
   expect(await database.db.$count(nightPhotographs)).toBe(0)
   expect((await undecided()).photographs).toEqual([])
@@ -133,7 +132,7 @@ test('a correction of the visit publishes waiting photographs, covered as drawn,
   expect(await inStore(one)).not.toBeNull()
   const pictures = await database.db.select().from(visitPictures).orderBy(visitPictures.position)
   expect(pictures.at(-1)?.image).toContain(await pictureIdOf(one))
-  // Sent again, or of a photograph that is gone, nothing is published twice.
+  // Sending the form again, or for a deleted photograph, publishes nothing.
   expect(await correct()).toMatchObject({ outcome: 'conflict' })
   await withdrawPhotograph(cx, { eventId, id: two })
   expect((await editedVisit(cx, id)).photographs).toEqual([])
@@ -170,7 +169,6 @@ test('a covered photograph is covered where it is published, and its original is
   // A black line at 122 of 800 pixels is at 98 of 640.
   const [tone = 0] = await colour(file?.content ?? null, 95)
   expect(tone).toBeGreaterThan(200)
-  // Sent again, nothing is done.
   expect(await coverPhotograph(cx, { eventId, id, areas: result.areas })).toEqual(result)
   expect(await database.db.$count(auditLog, eq(auditLog.action, 'event.night-covered'))).toBe(1)
   await close(inputOf([{ id, areas: '50,0,200,300' }]))

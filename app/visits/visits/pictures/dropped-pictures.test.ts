@@ -20,8 +20,6 @@ import { storedRow } from '#tests/support/stored-row.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { removeDroppedPictures, namingTables } from './remove-dropped.server.ts'
 
-/** A picture that was published by a visit and is in none any more has no public address. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 
@@ -29,7 +27,6 @@ beforeEach(async () => {
   cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
-/** A night of which two photographs are published; gives its visit and their paths. */
 async function closedNight(): Promise<{ visit: string; paths: [string, string] }> {
   const event = await storedEvent(database.db, { date: daysLater(-0.7) })
   const photos = await Promise.all(
@@ -84,7 +81,6 @@ describe('a photograph removed from its visit', () => {
     expect(await published(paths)).toEqual([false, true])
     expect(await database.db.select().from(uploadedPictures)).toMatchObject([{ id: idIn(other) }])
     expect(await left()).toBe(0)
-    // It is gone, as a form that still has it says.
     const gone = { code: 'pictureGone', status: 409 }
     await expect(keepOnly(visit, [other, one])).rejects.toMatchObject(gone)
     expect((await formOf(cx, visit)).values.picture_1_path).toBeUndefined()
@@ -185,12 +181,12 @@ test('photographs of a deleted visit come back with it, and are deleted when the
   expect(await uploaded()).toBe(0)
 })
 
-/** Tables with a column named like a picture's, without pictures. */
+/** Tables with a column named like a picture's, but without published pictures. */
 const othersWithPictures = new Set([
-  // The kind of a receipt's file.
+  // The file type of a receipt.
   'event_cost_receipts',
   'book_receipts',
-  // Photographs before the closing: their bytes, and the form in which each would be published.
+  // Photographs before the closing: their bytes and formats.
   'event_night_files',
   'event_night_photographs',
 ])

@@ -38,7 +38,6 @@ beforeEach(async () => {
 const by = (actor: Account) => testContext({ db: database.db, actor })
 const agreedBefore = new Date('2025-01-01T12:00:00Z')
 
-/** A night at which Marta was, with a photograph of it. */
 async function photographed(day: string): Promise<string> {
   const { db } = database
   const id = await storedNight(db, day, { people: [personId] })
@@ -55,7 +54,6 @@ const agree = (picturesConsentAt: Date | null, picturesWithdrawnAt: Date | null 
   database.pool.sql`
     update people set pictures_consent_at = ${picturesConsentAt}, pictures_withdrawn_at = ${picturesWithdrawnAt}
     where id = ${personId}`
-/** Withdraws consent after the last answer. */
 const withdraw = () => agree(null, new Date('2025-06-01T12:00:00Z'))
 const asked = async () => {
   const query = { search: '', filter: 'withdrawn', page: 1 } as const
@@ -90,7 +88,7 @@ describe('editors of visits are asked about pictures', () => {
     const { version, values } = await formOf(by(editor), visitId)
     const agreed = { ...values, picture_0_agreed: 'yes' }
     await deleteOwnAccount(by(marta), { currentPassword: '' })
-    // The database has forgotten her by its own clock.
+    // The database uses its own clock for the erasure.
     const cx = { ...by(editor), now: new Date(Date.now() + 60_000) }
     const save = (withdrawn: string) => {
       const form = visitForm({ ...agreed, version: version ?? '', withdrawn })
@@ -143,7 +141,7 @@ describe('editors of visits are asked about pictures', () => {
         `select from ${locked} where ${locked === 'visits' ? 'id' : 'visit_id'} = $1 for update`,
         [visitId],
       )
-      // The night without photographs, whose diners await no visit.
+      // Only the night without photographs, which waits for no lock.
       expect((await forget()).diners).toBe(1)
       expect(await asked()).toEqual([visitId])
       expect(await known()).toBe(1)
@@ -159,7 +157,7 @@ describe('editors of visits are asked about pictures', () => {
 
 test.each([
   ['they did not come', () => database.db.update(visitDiners).set({ came: false })],
-  // A trigger has noted that it was taken back.
+  // The trigger records a withdrawal.
   ['they never consented', async () => [await agree(null), await agree(null)]],
   [
     'an editor has answered since the withdrawal',
