@@ -8,7 +8,7 @@ export const otherNames = {
   name: 'nom complet, nombre y apellidos, apellidos y nombre, titular, full name, first name, socio, nombre 1',
   email:
     'correo, correo electrónico, correu electrònic, dirección de correo, adreça de correu, dirección electrónica, adreça electrònica, correo 1',
-  number: 'n.º, socio n.º, member id',
+  number: 'n.º, socio n.º, member id, socio',
   phone:
     'teléfono 1, teléfono móvil, telèfon mòbil, móvil, mòbil, teléfono de contacto, telèfon de contacte, mobile, mobile phone, phone number',
   joined:
@@ -49,7 +49,7 @@ export const stateNames = headerNames(
 export const completingNames = {
   house: headerNames('número de casa, house number'),
   floor: headerNames('piso, pis, piso y puerta, pis i porta, planta, address line 2'),
-  door: headerNames('puerta, porta'),
+  door: headerNames('puerta, porta, pta'),
   otherName: headerNames('nombre 2, titular 2, segundo titular, segon titular'),
   otherPhone: headerNames('teléfono 2, teléfono fijo, telèfon fix, fijo, fix, home phone'),
   otherEmail: headerNames('correo 2, secondary email'),

@@ -312,10 +312,14 @@ test('a program in American English writes the month first, and in its column al
   expect((await rowsOf(head, ...other)).at(-1)).toMatchObject({ row: { joined: '2016-05-04' } })
 })
 
-test('a number of a member may have a prefix', async () => {
+test('a number of a member may have a prefix, and “Socio” is one beside a name', async () => {
   expect(await rowsOf('Núm;Nom;Correu', 'S-007;Núria Pou;')).toMatchObject([
     { row: { number: '7' } },
   ])
+  expect(await rowsOf('Socio;Nombre;Correo', '007;Núria Pou;')).toMatchObject([
+    { row: { number: '7', name: 'Núria Pou' } },
+  ])
+  expect(await rowsOf('Socio;Correo', 'Núria Pou;')).toMatchObject([{ row: { name: 'Núria Pou' } }])
 })
 
 test('headings and totals among the rows are ignored', async () => {

@@ -4,7 +4,7 @@ import { columnsIn } from '#app/platform/tables/columns.ts'
 
 /** Columns of a table of mandates with their alternative names, as clubs' lists of members use them. */
 export const otherNames = {
-  number: `n.º socio, ${listed.number}`,
+  number: 'n.º socio, n.º, socio n.º, member id',
   name: `nombre, ${listed.name}`,
   email: listed.email,
   iban: 'cuenta, cuenta bancaria, compte bancari, cuenta corriente, compte corrent, ccc, n.º cuenta, IBAN cuenta, cuenta IBAN',
