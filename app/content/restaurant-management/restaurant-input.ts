@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asEmbeddable } from '#app/content/restaurants/map/map.ts'
+import { asEmbeddable } from '#app/content/restaurants/map/typed-map.ts'
 import { menuItem } from '#app/content/restaurants/page/menu-texts.ts'
 import { webAddress, restaurantTexts } from '#app/content/restaurants/restaurant.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'

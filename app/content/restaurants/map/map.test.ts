@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { club } from '#app/club.ts'
-import {
-  asEmbeddable,
-  isEmbeddable,
-  mapWidths,
-  onEngravedMap,
-  spreadPins,
-  positionOf,
-  townOf,
-} from './map.ts'
+import { isEmbeddable, mapWidths, onEngravedMap, spreadPins, positionOf, townOf } from './map.ts'
 import { isAtClub } from './place-of-event.server.ts'
+import { asEmbeddable } from './typed-map.ts'
 
 const openStreetMap = 'https://www.openstreetmap.org/export/embed.html'
 

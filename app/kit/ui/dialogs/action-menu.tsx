@@ -1,6 +1,5 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { movedByKey } from '#app/kit/ui/moved-by-key.ts'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -35,7 +34,15 @@ export function ActionMenu({
   function move(event: KeyboardEvent<HTMLElement>) {
     const all = entries()
     const at = all.findIndex((entry) => entry === document.activeElement)
-    const to = movedByKey(event.key, steps, { at, length: all.length })
+    const step = steps[event.key]
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? all.length - 1
+          : step === undefined
+            ? null
+            : (at + step + all.length) % all.length
     if (to === null) return
     event.preventDefault()
     all[to]?.focus()

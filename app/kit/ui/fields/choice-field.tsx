@@ -1,6 +1,6 @@
 import { createContext, use, useId, type ChangeEvent, type ReactNode } from 'react'
 import { useFieldLabel } from './field-labels.ts'
-import { describedBy, FieldNotes } from './field-notes.tsx'
+import { describedBy, FieldNotes } from './field.tsx'
 
 /** Legend of the surrounding group of choices. */
 const Legend = createContext<string | null>(null)

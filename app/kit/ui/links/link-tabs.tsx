@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
-import { movedByKey } from '#app/kit/ui/moved-by-key.ts'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -29,7 +28,15 @@ export function LinkTabs<Value extends string>({
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const at = items.findIndex((item) => item.value === value)
-    const to = movedByKey(event.key, steps, { at, length: items.length })
+    const step = steps[event.key]
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : step === undefined
+            ? null
+            : (at + step + items.length) % items.length
     if (to === null) return
     event.preventDefault()
     const tab = event.currentTarget.querySelectorAll('a')[to]

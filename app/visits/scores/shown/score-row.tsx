@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
-import { describedBy, FieldNotes } from '#app/kit/ui/fields/field-notes.tsx'
+import { describedBy, FieldNotes } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import { choices, noOpinion } from './score.ts'
