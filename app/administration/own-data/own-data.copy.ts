@@ -113,7 +113,7 @@ const es = {
     },
   },
   guest: {
-    title: 'Olvidar a esta persona',
+    title: 'Borrar sus datos',
     ownTitle: 'Borrar mis datos',
     lead: (name: string, email: string) =>
       `${name}, ${email}. Es inmediato y no se puede deshacer: lo que se borra no se podrá recuperar.`,
@@ -269,7 +269,7 @@ const ca: Translation<typeof es> = {
     },
   },
   guest: {
-    title: 'Oblidar aquesta persona',
+    title: 'Esborrar les seves dades',
     ownTitle: 'Esborrar les meves dades',
     lead: (name, email) =>
       `${name}, ${email}. És immediat i no es pot desfer: el que s’esborra no es podrà recuperar.`,

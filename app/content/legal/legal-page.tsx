@@ -52,7 +52,7 @@ export function LegalPage({ text, incomplete }: { text: LegalText; incomplete: b
             <section key={section.id} id={section.id} className="mt-12 scroll-mt-28 first:mt-0">
               <h2 className="text-h3 mb-4">{section.heading}</h2>
               {/* A table has the whole column. */}
-              <div className="flex flex-col gap-4 wrap-anywhere [&>:not(section)]:max-w-[42rem]">
+              <div className="flex flex-col gap-4 break-words [&>:not(section)]:max-w-[42rem]">
                 {section.blocks.map((block, index) => (
                   // The blocks of a text keep their order.
                   // oxlint-disable-next-line react/no-array-index-key

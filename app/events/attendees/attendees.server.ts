@@ -20,6 +20,7 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import type { RegistrationStatus } from '#app/platform/schema/events/registrations.ts'
+import { visits } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
 import { eventPages, type AttendeeFilter, type EventPage } from './attendee.ts'
 
@@ -40,6 +41,7 @@ export async function attendedEvent(
   const event = await findEvent(cx, id, 'any')
   const { title, foreign, date, endsAt, location, maxParticipants, seatsTaken } = event
   const { cancelledAt } = event
+  const over = isOver(event, cx.now) && cancelledAt === null
   return {
     id: event.id,
     title,
@@ -55,7 +57,9 @@ export async function attendedEvent(
     /** The event has not begun: people can still be added. */
     ahead: date > cx.now && cancelledAt === null,
     /** Over and not cancelled: its night can be closed. */
-    over: isOver(event, cx.now) && cancelledAt === null,
+    over,
+    /** Its night is closed, as a visit. */
+    closed: over && (await cx.db.$count(visits, eq(visits.eventId, event.id))) > 0,
     /** Pages this person may open. */
     allowed: eventPages.filter((page) => mayOpen(cx.actor, page, id)),
     manages: mayFor(cx.actor, 'registrations.manage', id),

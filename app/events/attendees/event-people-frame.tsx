@@ -124,7 +124,7 @@ export function EventPeopleFrame({
                     also: key === 'kitchen' ? paths.needs : undefined,
                   })),
                 ...(group === 'after' && event.over && event.manages
-                  ? [{ to: paths.closing, label: acts.close }]
+                  ? [{ to: paths.closing, label: event.closed ? acts.visit : acts.close }]
                   : []),
               ],
             }))}

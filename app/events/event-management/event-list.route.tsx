@@ -160,7 +160,7 @@ function EventsTable({
 const views = ['upcoming', 'past', 'drafts'] as const
 
 function EventActions({
-  event: { id, title, status, cancelledAt },
+  event: { id, title, status, cancelledAt, closed },
   over,
   canAnnounce,
 }: {
@@ -186,8 +186,8 @@ function EventActions({
         over &&
           !cancelledAt && {
             to: `${path}/cerrar`,
-            word: acts.close,
-            label: copy.closeNight(title),
+            word: closed ? acts.visit : acts.close,
+            label: closed ? copy.visitOf(title) : copy.closeNight(title),
             icon: BookOpenText,
           },
         {

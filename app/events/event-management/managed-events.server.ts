@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import { eventValues } from '#app/events/event-management/saving/event-values.server.ts'
 import type { MoveBase } from '#app/events/event-management/saving/move-along.server.ts'
 import { listCategories } from '#app/events/events/event-categories.server.ts'
@@ -24,6 +24,7 @@ import {
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { shownText } from '#app/platform/i18n/languages/translated-text.ts'
 import { events } from '#app/platform/schema/events/events.ts'
+import { visits } from '#app/platform/schema/visits/visits.ts'
 import { countWaitingFor, countCharged, countActive } from './event-people.server.ts'
 import type { EventView } from './managed-event.ts'
 
@@ -89,6 +90,8 @@ export async function listManagedEvents(
       seatsTaken: events.seatsTaken,
       cancelledAt: events.cancelledAt,
       status: events.status,
+      /** Its night is closed, as a visit. */
+      closed: sql<boolean>`${events.id} in (select ${visits.eventId} from ${visits} where ${visits.eventId} is not null)`,
     })
     .from(events)
     .where(inArray(events.id, ids))

@@ -198,8 +198,8 @@ export async function storeWholeClubCosts(tx: Database, now: Date): Promise<void
       where charged.cents > 0
     ) as evening
     cross join (values
-      ('restaurant', 'Menú de la cena', '', 0.66, 1),
-      ('wine', 'Vino de la cena', 'Celler de Mostra', 0.17, -6),
+      ('restaurant', 'Menú de la mesa', '', 0.66, 1),
+      ('wine', 'Vino de la mesa', 'Celler de Mostra', 0.17, -6),
       ('transport', 'Autocar, ida y vuelta', 'Autocars de Mostra', 0.12, -20)
     ) as cost (kind, what, supplier, share, days)
     left join lateral (

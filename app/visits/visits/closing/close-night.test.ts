@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listTrash, restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { deleteRestaurant } from '#app/content/restaurant-management/save-restaurant.server.ts'
+import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { eveningAccounts } from '#app/events/event-accounts/evening-accounts.server.ts'
+import { listManagedEvents } from '#app/events/event-management/managed-events.server.ts'
 import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
@@ -180,7 +182,15 @@ describe('closing a night', () => {
 
   test('leads the second person to the visit', async () => {
     const { event } = await lastNight()
+    const past = { search: '', view: 'past', page: 1 } as const
+    const isClosed = async () => {
+      const { rows } = await listManagedEvents(cx, past)
+      const { closed: ofPage } = await attendedEvent(cx, String(event.id))
+      return [rows[0]?.closed, ofPage]
+    }
+    expect(await isClosed()).toEqual([false, false])
     const id = await closeNight(cx, String(event.id), inputOf())
+    expect(await isClosed()).toEqual([true, true])
     const closed = { code: 'nightClosed', status: 409 }
     await expect(closeNight(cx, String(event.id), inputOf())).rejects.toMatchObject(closed)
     expect(await closingForm(cx, String(event.id))).toEqual({ closed: id })
