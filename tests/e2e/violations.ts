@@ -98,7 +98,7 @@ function noFaults(findings: readonly Finding[]): string[] {
     const { backgroundColor: own, color } = getComputedStyle(element)
     const alpha = /^rgba\(.*, ([\d.]+)\)$|\/ ([\d.]+)\)$/u.exec(own)
     const hasGround =
-      (reason === 'imgNode' || reason === 'bgOverlap') &&
+      ['imgNode', 'bgOverlap', 'elmPartiallyObscuring'].includes(reason ?? '') &&
       (Number(alpha?.[1] ?? alpha?.[2] ?? 1) >= 0.9 ||
         ['white', 'black'].every((below) => contrastOver(below, own, color) >= 4.5))
     // In drawings axe reads the text colour instead of the fill.
