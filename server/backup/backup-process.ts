@@ -19,7 +19,7 @@ const script = join(projectFolder, 'scripts', 'backup.ts')
 
 /**
  * Runtime flags of backup processes: they allocate much short-lived memory, and a small server cannot wait for its
- * collection (docs/scale.md#a-night-of-backups has the figures).
+ * collection.
  */
 const runtimeFlags = [
   '--disable-warning=ExperimentalWarning',
