@@ -287,3 +287,13 @@ const mailsTo = async (recipient: string) =>
 
 const listMembersOf = ({ cx }: { cx: ReturnType<typeof testContext> }) =>
   listRequests(cx, { ...memberQueryOf(new URLSearchParams()), page: 1 })
+
+test('a helper at all events sees no drafts', async () => {
+  const aina = await person('aina@club.cat')
+  await giveOffice(asAdmin(), aina.id, office({ office: 'door' }))
+  const draft = await storedEvent(database.db, { date: later(120), status: 'draft' })
+  const { cx } = await aina.at(evening)
+  const { events: own } = await ownEvents(cx, { past: false, page: 1 })
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.map(({ id }) => id)).not.toContain(draft.id)
+})

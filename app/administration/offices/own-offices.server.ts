@@ -1,4 +1,4 @@
-import { and, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { eventPaths, type EventPage } from '#app/events/attendees/attendee.ts'
 import { mayOpen } from '#app/events/attendees/attendees.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -38,6 +38,8 @@ export async function ownEvents(
         over ? not(isAhead(cx.now)) : isAhead(new Date(cx.now.getTime() - dayAfter)),
         all ? undefined : inArray(events.id, single),
         reads ? undefined : isNull(events.cancelledAt),
+        // Who helps at all events knows nothing of drafts; at one event, they were asked to.
+        all && !reads ? eq(events.status, 'published') : undefined,
       ),
       order: [
         { by: overAt, descending: over },

@@ -10,8 +10,8 @@ const cellAt = ({ cells }: CsvRow, place: number) => (cells[place] ?? '').trim()
 
 /**
  * Turns adjacent columns of crosses of which most rows have exactly one, such as one per kind of member, into one column
- * with the name of the crossed one, unless one has a known name such as 'Baixa'. Its header is 'Tipus (Numerari, Familiar)'. Columns of years, of marks of payments,
- * stay.
+ * with the name of the crossed one. Its header is 'Tipus (Numerari, Familiar)'. Columns with a known name such as
+ * 'Baixa', and columns of years with marks of payments, stay.
  */
 export function withCrossesAsText(
   head: CsvRow,
