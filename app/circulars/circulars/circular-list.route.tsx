@@ -8,6 +8,7 @@ import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import type { ButtonLook } from '#app/kit/ui/links/button.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -39,13 +40,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const clientLoader = loadSeparately
 
+const beside: ButtonLook = { variant: 'line' }
+
 export default function CircularList({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(circularsCopy)
   return (
     <>
       <PageTitle title={copy.title} />
       <ListHeading title={copy.title} lead={copy.lead}>
-        <CommandButton action={`${circularsPath}/resumen`}>{copy.digest}</CommandButton>
+        <CommandButton action={`${circularsPath}/resumen`} look={beside}>
+          {copy.digest}
+        </CommandButton>
         <CreateLink to={`${circularsPath}/nueva`} label={copy.create} />
       </ListHeading>
       <CircularsTable {...loaderData} />
