@@ -5,11 +5,7 @@ import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { siteSectionOf } from '#app/frame/site-frame/site-section.ts'
 import { preloadProblems } from '#app/kit/panel/show-problem.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
-import {
-  preloadFormModules,
-  setFillingIn,
-  withEachDiscovery,
-} from '#app/kit/ui/fields/form-modules.ts'
+import { preloadFormModules, withEachDiscovery } from '#app/kit/ui/fields/form-modules.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { whenIdle } from '#app/kit/ui/when-idle.ts'
@@ -24,12 +20,9 @@ export function OfflineSupport({ fetchNotices }: { fetchNotices: () => void }) {
   const { key } = useLocation()
   const { offline } = useCopy(noticesCopy)
 
-  useEffect(() => {
-    setFillingIn(false)
-    return whenIdle(preloadFormModules)
-    // Each key belongs to another page.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [key])
+  // Each key belongs to another page.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => whenIdle(preloadFormModules), [key])
 
   useEffect(() => withEachDiscovery(preloadFormModules), [])
 
@@ -37,7 +30,6 @@ export function OfflineSupport({ fetchNotices }: { fetchNotices: () => void }) {
     // Handles forms added later, as in dialogs.
     const begin = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest('form, input')) return
-      setFillingIn(true)
       preloadFormModules()
       preloadProblems()
       fetchNotices()

@@ -37,19 +37,12 @@ function bring(address: string) {
   })
 }
 
-/** URLs of the page's forms, and of `PreloadedRoute` once somebody fills in a field. */
+/** URLs of the page's forms, and of `PreloadedRoute` while somebody fills in a field. */
 function addresses(): Set<string> {
   const forms = [...document.forms].map(({ action }) => new URL(action).pathname)
-  if (!isFillingIn) return new Set(forms)
+  if (!document.activeElement?.closest('form, input')) return new Set(forms)
   const asked = [...document.querySelectorAll<HTMLAnchorElement>('a[data-discover][hidden]')]
   return new Set([...forms, ...asked.map(({ pathname }) => pathname)])
-}
-
-/** Whether a field of the page has had the focus. */
-let isFillingIn = false
-
-export function setFillingIn(value: boolean): void {
-  isFillingIn = value
 }
 
 /**
