@@ -165,6 +165,26 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     expect(visitor.asked.filter((path) => path.startsWith('/restaurantes/1?')).length).toBe(0)
   })
 
+  test('tabs change without React, by pointer and by keys, and React continues with them', async () => {
+    const visitor = await visit(screen, '/restaurantes/1')
+    const { page } = visitor
+    const tab = (name: string) => page.getByRole('tab', { name, selected: true })
+    await page.getByRole('tab', { name: restaurant.page.menu }).click()
+    await page.waitForURL('**/restaurantes/1?tab=menu')
+    await tab(restaurant.page.menu).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await tab(restaurant.page.resenas).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('tabpanel', { name: restaurant.page.chef }).waitFor()
+    expect(ofTheViews(visitor)).toEqual([])
+    visitor.letModulesCome()
+    await awake(page)
+    await page.keyboard.press('Home')
+    await page.getByRole('tabpanel', { name: restaurant.page.descripcion }).waitFor()
+    expect(visitor.faults).toEqual([])
+  })
+
   test('a message sent before React loads is sent once', async () => {
     const { form } = contactCopy[language]
     const visitor = await visit(screen, '/contacto')

@@ -1,14 +1,15 @@
 import { isModified } from './is-modified.ts'
-import { modulesPending, loadModules, onModulesFailed } from './modules.ts'
+import { modulesAsleep, modulesPending, loadModules, onModulesFailed } from './modules.ts'
+import { showTab } from './tabs.ts'
 
 /** Milliseconds of hovering that count as intention. */
 const rest = 60
 
-/** Keys that move between tabs. */
-const tabKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
-
 const asleepAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-asleep]') : null
+
+/** Whether what was pointed at needs React; tabs do not (`showTab`). */
+const needsModules = (event: Event) => asleepAt(event)?.dataset.asleep === ''
 
 /** An interaction with an element before hydration, to replay later. */
 type Held = { element: Element; asleep: HTMLElement; again: () => void }
@@ -35,7 +36,7 @@ function hold(event: Event, asleep: HTMLElement, element: Element, again: () => 
   event.preventDefault()
   event.stopImmediatePropagation()
   loadModules()
-  if (event.type !== 'keydown' && held.some((each) => each.element === element)) return
+  if (held.some((each) => each.element === element)) return
   held.push({ element, asleep, again })
   asleep.setAttribute('aria-busy', 'true')
   awakening.observe(document, { attributeFilter: ['data-asleep'], childList: true, subtree: true })
@@ -47,20 +48,10 @@ function holdClick(event: MouseEvent) {
   // Forms are held on submit: the browser handles all earlier interactions.
   if (!asleep || asleep instanceof HTMLFormElement || !modulesPending()) return
   const control = event.target instanceof Element ? event.target.closest('a, button') : null
-  if (control instanceof HTMLElement) hold(event, asleep, control, () => control.click())
-}
-
-function holdKey(event: KeyboardEvent) {
-  const asleep = asleepAt(event)
-  const { key, target } = event
-  if (!asleep || asleep.role !== 'tablist' || !tabKeys.has(key) || !modulesPending()) return
-  if (!(target instanceof Element)) return
-  hold(event, asleep, target, () => {
-    const { activeElement } = document
-    // An earlier key may have moved on.
-    const at = activeElement && asleep.contains(activeElement) ? activeElement : target
-    at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  })
+  if (control instanceof HTMLAnchorElement && control.role === 'tab' && modulesAsleep()) {
+    event.preventDefault()
+    void showTab(control)
+  } else if (control instanceof HTMLElement) hold(event, asleep, control, () => control.click())
 }
 
 function holdForm(event: SubmitEvent) {
@@ -79,15 +70,14 @@ export function listenForIntention(): void {
     'pointerover',
     (event) => {
       clearTimeout(resting)
-      if (asleepAt(event)) resting = setTimeout(loadModules, rest)
+      if (needsModules(event)) resting = setTimeout(loadModules, rest)
     },
     { passive: true },
   )
   for (const meant of ['pointerdown', 'focusin']) {
-    addEventListener(meant, (event) => asleepAt(event) && loadModules(), { passive: true })
+    addEventListener(meant, (event) => needsModules(event) && loadModules(), { passive: true })
   }
   addEventListener('click', holdClick, { capture: true })
-  addEventListener('keydown', holdKey, { capture: true })
   addEventListener('submit', holdForm, { capture: true })
   onModulesFailed(() => replayHeld(true))
 }

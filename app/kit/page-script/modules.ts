@@ -14,6 +14,11 @@ export function modulesPending(): boolean {
   return state !== 'failed' && heldScript() !== null
 }
 
+/** Whether the page has modules and nothing has asked for them yet. */
+export function modulesAsleep(): boolean {
+  return state === 'asleep' && heldScript() !== null
+}
+
 /** Runs if the modules fail to load, to fall back to the browser's behaviour. */
 export function onModulesFailed(then: () => void): void {
   afterFailure = then

@@ -15,6 +15,7 @@ import { followCarousels } from './carousel.ts'
 import { listenForIntention } from './intention.ts'
 import { isModified } from './is-modified.ts'
 import { scheduleModules, loadModules, modulesPending } from './modules.ts'
+import { followTabs } from './tabs.ts'
 import { followVisitor, showVisitor } from './visitor.ts'
 
 const shownLanguage = () => languageOf(document.documentElement.lang)
@@ -120,6 +121,7 @@ const markScrolled = () =>
 // The first click listener, so that held clicks reach no other.
 listenForIntention()
 initDrawer()
+followTabs()
 followScroll()
 whenShown(() => {
   scheduleModules()

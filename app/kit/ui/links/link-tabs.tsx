@@ -1,13 +1,12 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
-
 /**
- * Tabs as links to the same page: they work without JavaScript, can be shared, and support the back button. Arrow keys,
- * Home and End move between them (ARIA tabs pattern); without scripts, Tab reaches each.
+ * Tabs as links to the same page: they work without JavaScript, can be shared, and support the back button. The page
+ * script handles their keys, and shows them before React (app/kit/page-script/tabs.ts); without scripts, Tab reaches
+ * each.
  */
 export function LinkTabs<Value extends string>({
   label,
@@ -25,25 +24,6 @@ export function LinkTabs<Value extends string>({
   children: ReactNode
 }) {
   const scripts = useScripts()
-
-  function move(event: KeyboardEvent<HTMLDivElement>) {
-    const at = items.findIndex((item) => item.value === value)
-    const step = steps[event.key]
-    const to =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? items.length - 1
-          : step === undefined
-            ? null
-            : (at + step + items.length) % items.length
-    if (to === null) return
-    event.preventDefault()
-    const tab = event.currentTarget.querySelectorAll('a')[to]
-    tab?.focus()
-    tab?.click()
-  }
-
   return (
     <>
       <div className="overflow-x-auto border-b border-stone-200">
@@ -51,8 +31,7 @@ export function LinkTabs<Value extends string>({
         <div
           role="tablist"
           aria-label={label}
-          data-asleep={scripts ? undefined : ''}
-          onKeyDown={move}
+          data-asleep={scripts ? undefined : 'tabs'}
           className="fade-where-cut flex w-max min-w-full gap-8"
         >
           {items.map((item) => {
