@@ -1,26 +1,27 @@
 import { bareName } from './bare-name.ts'
 
-/** Abbreviations of the months' names in Spanish, Catalan and English. */
+/** Names of the months in Spanish, Catalan and English, without accents. */
 const months = [
-  ['ene', 'gen', 'jan'],
-  ['feb'],
-  ['mar'],
-  ['abr', 'apr'],
-  ['may', 'mai'],
-  ['jun'],
-  ['jul'],
-  ['ago', 'ag', 'aug'],
-  ['sep', 'set'],
-  ['oct'],
-  ['nov'],
-  ['dic', 'des', 'dec'],
-]
+  'enero gener january',
+  'febrero febrer february',
+  'marzo marc march',
+  'abril april',
+  'mayo maig may',
+  'junio juny june',
+  'julio juliol july',
+  'agosto agost august',
+  'septiembre setiembre setembre september',
+  'octubre october',
+  'noviembre novembre november',
+  'diciembre desembre december',
+].map((names) => names.split(' '))
 
-/** '3', '03' and 'març' as the number of a month; empty for another word. */
+/** '3', '03', 'març' and 'mar' as the number of a month; empty for another word. */
 function monthOf(written: string): string {
   if (/^\d+$/u.test(written)) return written.padStart(2, '0')
   const name = bareName(written)
-  const at = months.findIndex((names) => names.some((each) => name.startsWith(each)))
+  const isNamed = name.length > 2 || name === 'ag'
+  const at = months.findIndex((names) => isNamed && names.some((each) => each.startsWith(name)))
   return at === -1 ? '' : String(at + 1).padStart(2, '0')
 }
 

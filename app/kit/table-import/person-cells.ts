@@ -40,8 +40,11 @@ export const wholeName = ({
     .replace(surnamesFirst, '$1$3 $2$4')
     .replace(courtesy, '')
 
-/** '-', 'no tiene', 'sin correo', 'no en té'. */
-const noneWords = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu
+/** '-', '0', 'no tiene', 'sin correo', 'no en té'. */
+export const noneWords = /^(?:[-–—/.0]*|(?:no|sin|sense)(?: .*)?)$/iu
+
+/** 'sincorreo@example.com', which programs require instead of an empty cell. */
+const noAddress = /^(?:no|sin|sense)[-_.]?(?:tiene|t[eé]|hay|correo|correu|e?-?mail)@/iu
 
 /** The addresses of a cell; without any, the cell itself unless it means 'none'. */
 export function addressesIn(cell: string): string[] {
@@ -50,5 +53,7 @@ export function addressesIn(cell: string): string[] {
     .split(/[\s;,/|<>()"]+/u)
     .map((text) => text.replaceAll(/^mailto:|[.:]+$/giu, ''))
     .filter((text) => text.includes('@'))
-  return addresses.length > 0 || noneWords.test(cell) ? addresses : [cell]
+  return addresses.length > 0 || noneWords.test(cell)
+    ? addresses.filter((text) => !noAddress.test(text))
+    : [cell]
 }

@@ -32,9 +32,12 @@ export const writtenDay = writtenDayBefore('2100')
 export const writtenDayUntil = (today: string) =>
   writtenDayBefore(today).refine((written) => written <= today, 'dayInFuture')
 
-/** Restores the zero that spreadsheets drop from Spanish postal codes: '8012', '8.012' and '8012.0' become 08012. */
+/** Restores the zero that spreadsheets drop from Spanish postal codes: '8012', '8.012' and '8012.0' become 08012; '00000' is none. */
 export const restoreZero = (written: string) =>
-  written.replace(/^(\d{1,2})[.]?(\d{3})(?:[.,]0+)?$/u, '$1$2').replace(/^(?=[1-9]\d{3}$)/u, '0')
+  written
+    .replace(/^0+$/u, '')
+    .replace(/^(\d{1,2})[.]?(\d{3})(?:[.,]0+)?$/u, '$1$2')
+    .replace(/^(?=[1-9]\d{3}$)/u, '0')
 
 /** Restores the plus that spreadsheets drop from phones: '34600112233' becomes +34600112233. */
 export const restorePlus = (written: string) => written.replace(/^(?=34[6-9]\d{8}$)/u, '+')

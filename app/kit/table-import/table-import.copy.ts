@@ -11,7 +11,7 @@ const es = {
   fileUnreadable: 'No se puede leer el archivo',
   content: 'Contenido',
   contentHint:
-    'También puedes pegar aquí las filas copiadas de la hoja de cálculo. De un documento con varias hojas se lee una: la primera con una tabla, si ninguna otra es mucho más larga.',
+    'También puedes pegar aquí las filas copiadas de la hoja de cálculo. De un documento con varias hojas se lee una: la primera con una tabla, si ninguna otra es mucho más larga. También entran las filas ocultas o filtradas; colores y negritas no se leen.',
   check: 'Comprobar',
   checkAgain: 'Comprobar de nuevo',
   checking: (rows: number) => `Comprobando ${decimal(rows, 'es')} filas...`,
@@ -72,7 +72,7 @@ const ca: Translation<typeof es> = {
   fileUnreadable: 'No es pot llegir el fitxer',
   content: 'Contingut',
   contentHint:
-    'També hi pots enganxar les files copiades del full de càlcul. D’un document amb diversos fulls se’n llegeix un: el primer amb una taula, si cap altre no és molt més llarg.',
+    'També hi pots enganxar les files copiades del full de càlcul. D’un document amb diversos fulls se’n llegeix un: el primer amb una taula, si cap altre no és molt més llarg. També hi entren les files amagades o filtrades; colors i negretes no es llegeixen.',
   check: 'Comprovar',
   checkAgain: 'Tornar a comprovar',
   checking: (rows) => `S’estan comprovant ${decimal(rows, 'ca')} files...`,

@@ -39,6 +39,7 @@ import { lockMemberNumbers } from '#app/members/memberships/membership-rows.serv
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { memberImports } from '#app/platform/schema/members/memberships.ts'
 import { type MemberImport, importColumns, secondaryColumns } from './member-import.ts'
+import { mayHaveLeft } from './rows/row-state.ts'
 
 type Options = MemberImport['options']
 
@@ -150,6 +151,7 @@ async function decideRows(
       keptNeeds: decisions.filter(({ keptNeeds }) => keptNeeds).length,
       unaddressed: added.filter(({ email }) => email === '').length,
       sharing: added.filter(({ shares }) => shares).length,
+      readNotes: added.filter((each) => mayHaveLeft(each)).length,
       couples: added.length - new Set(added.map(({ line }) => line)).size,
       newPlans: newPlans.map(({ name }) => name),
       after: await membersAfter(db, decisions, { plans, today }),
@@ -254,6 +256,9 @@ function remarkOf(
     name,
     what: 'added',
     values,
-    notes: decision.add.shares ? [{ kind: 'sharesMailbox' }] : [],
+    notes: [
+      ...(decision.add.shares ? [{ kind: 'sharesMailbox' } as const] : []),
+      ...(mayHaveLeft(decision.add) ? [{ kind: 'readNotes' } as const] : []),
+    ],
   }
 }

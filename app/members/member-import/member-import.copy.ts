@@ -66,6 +66,10 @@ const es = {
   changedRecords:
     'Los socios han cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
   updated: 'Se actualizan',
+  readNotes: (count: number) =>
+    count === 1
+      ? 'Las notas de 1 socio nuevo quizá dicen que ya no lo es o que no quiere correos: léelas antes de importar.'
+      : `Las notas de ${decimal(count, 'es')} socios nuevos quizá dicen que ya no lo son o que no quieren correos: léelas antes de importar.`,
   joinsToday: (count: number) =>
     count === 1
       ? 'A 1 socio nuevo la tabla no le da fecha de alta: constará la de hoy.'
@@ -108,6 +112,7 @@ const es = {
     twoPeople:
       'Parecen dos personas: una fila para cada una, o «Núria y Pere Vidal»; si es una, «apellidos, nombre»',
     sharesMailbox: 'Comparte el correo de otra persona',
+    readNotes: 'Lee sus notas: quizá ya no es socio o no quiere correos',
     unchanged: (number: number) => `El socio n.º ${number} ya tiene estos datos`,
   },
 } as const
@@ -169,6 +174,10 @@ const ca: Translation<typeof es> = {
   changedRecords:
     'Els socis han canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
   updated: 'S’actualitzen',
+  readNotes: (count) =>
+    count === 1
+      ? 'Les notes d’1 soci nou potser diuen que ja no ho és o que no vol correus: llegeix-les abans d’importar.'
+      : `Les notes de ${decimal(count, 'ca')} socis nous potser diuen que ja no ho són o que no volen correus: llegeix-les abans d’importar.`,
   joinsToday: (count) =>
     count === 1
       ? 'A 1 soci nou la taula no li dona data d’alta: hi constarà la d’avui.'
@@ -211,6 +220,7 @@ const ca: Translation<typeof es> = {
     twoPeople:
       'Semblen dues persones: una fila per a cadascuna, o «Núria i Pere Vidal»; si n’és una, «cognoms, nom»',
     sharesMailbox: 'Comparteix el correu d’una altra persona',
+    readNotes: 'Llegeix-ne les notes: potser ja no és soci o no vol correus',
     unchanged: (number) => `El soci núm. ${number} ja té aquestes dades`,
   },
 }

@@ -92,7 +92,7 @@ export default function MemberImportPage({
         ...(couples > 0 ? [copy.couples(couples)] : []),
         ...(unaddressed + sharing > 0 ? [copy.mailless(unaddressed, sharing)] : []),
         ...(newPlans.length > 0 ? [copy.newPlans(newPlans)] : []),
-        ...(['joinsToday', 'dated', 'keptNeeds'] as const).flatMap((each) =>
+        ...(['readNotes', 'joinsToday', 'dated', 'keptNeeds'] as const).flatMap((each) =>
           counts[each] > 0 ? copy[each](counts[each]) : [],
         ),
       ]}

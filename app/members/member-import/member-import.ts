@@ -10,7 +10,7 @@ export const otherNames = {
     'correo, correo electrónico, correu electrònic, dirección de correo, adreça de correu, dirección electrónica, adreça electrònica, correo 1',
   number: 'n.º, socio n.º, member id, socio',
   phone:
-    'teléfono 1, teléfono móvil, telèfon mòbil, móvil, mòbil, teléfono de contacto, telèfon de contacte, mobile, mobile phone, phone number',
+    'teléfono 1, teléfono móvil, telèfon mòbil, móvil, mòbil, teléfono de contacto, telèfon de contacte, teléfono móvil de contacto, telèfon mòbil de contacte, mobile, mobile phone, phone number',
   joined:
     'fecha de alta, alta socio, año de alta, any d’alta, fecha de ingreso, data d’ingrés, año de ingreso, any d’ingrés, entrada, fecha de entrada, data d’entrada, año de entrada, any d’entrada, antigüedad, antiguitat, socio desde, soci des de, desde, des de, joined, joined on, joined at, join date, date joined',
   validUntil: 'caducidad, vàlid fins, caducitat, valid until, renewal date, expiry date',
@@ -20,7 +20,7 @@ export const otherNames = {
   household:
     'paga la cuota, comparte la cuota con, hogar, paga la quota, comparteix la quota amb, llar, household, household of',
   street:
-    'dirección, dirección completa, adreça completa, direcció, dirección postal, adreça i número, calle y número, carrer i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, address line 1, street',
+    'dirección, dirección completa, adreça completa, direcció, dirección postal, adreça i número, calle y número, carrer i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, address line 1, street, dónde vives, on vius',
   postalCode:
     'cp, c. postal, cod. postal, cp y población, código postal y población, cp i població, codi postal i població, postal code, zip, zip code, postcode',
   town: 'pueblo, poble, ciudad, municipio, localidad, localitat, ciutat, municipi, town, city',
@@ -28,7 +28,7 @@ export const otherNames = {
     'fecha de nacimiento, nascut el, cumpleaños, aniversari, birthday, date of birth, birth date',
   diets: 'dietas, dietes, diet, diets',
   allergens:
-    'alérgenos, intolerancias, alergias e intolerancias, allergies, allergens, intoleràncies, al·lèrgies i intoleràncies',
+    'alérgenos, intolerancias, alergias e intolerancias, alergia o intolerancia, al·lèrgia o intolerància, allergies, allergens, intoleràncies, al·lèrgies i intoleràncies',
   needsNote: 'needs note',
   needsConsent:
     'consentimiento, fecha del consentimiento, consentiment, data del consentiment, needs consent',
@@ -51,7 +51,9 @@ export const completingNames = {
   floor: headerNames('piso, pis, piso y puerta, pis i porta, planta, address line 2'),
   door: headerNames('puerta, porta, pta'),
   otherName: headerNames('nombre 2, titular 2, segundo titular, segon titular'),
-  otherPhone: headerNames('teléfono 2, teléfono fijo, telèfon fix, fijo, fix, home phone'),
+  otherPhone: headerNames(
+    'teléfono 2, teléfono fijo, telèfon fix, fijo, fix, teléfono casa, telèfon casa, teléfono particular, telèfon particular, home phone',
+  ),
   otherEmail: headerNames('correo 2, secondary email'),
   family: headerNames(
     'family id, id familia, código de familia, codi de família, número de familia',
@@ -116,6 +118,8 @@ export type MemberImport = {
     | { kind: 'noPerson' }
     /** For an added row: the address belongs to another member or row. */
     | { kind: 'sharesMailbox' }
+    /** For an added row: the notes may say that the person has left or wants no mail. */
+    | { kind: 'readNotes' }
   counts: {
     /** Added members who get their plan's last day, because the table has none. */
     dated: number
@@ -126,6 +130,8 @@ export type MemberImport = {
     /** Added members without an address, and those who share somebody's. */
     unaddressed: number
     sharing: number
+    /** Added current members whose notes may say that they have left or want no mail. */
+    readNotes: number
     /** Rows that add two people. */
     couples: number
     /** Names of plans that the import creates. */

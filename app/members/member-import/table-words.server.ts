@@ -8,7 +8,7 @@ import { bareName } from '#packages/tables/bare-name.ts'
 /** Written names of languages, without accents. */
 const languageNames: Record<Language, readonly string[]> = {
   es: ['es', 'eses', 'esp', 'cast', 'castellano', 'castella', 'espanol', 'espanyol', 'spanish'],
-  ca: ['ca', 'caes', 'cat', 'catalan', 'catala'],
+  ca: ['ca', 'caes', 'cat', 'catalan', 'catala', 'valencia', 'valenciano'],
 }
 
 /** 'Català' as stored; null for any other word. */
@@ -31,6 +31,10 @@ function keyNamed<Key extends string>(
   )
 }
 
+/** The answer to 'Do you have an allergy?' of a person without one. */
+const nothing =
+  /^(?:no|cap|cap ni una|res|nada|ning[uú]n[oa]?|no (?:en )?(?:tinc|tengo|t[eé]|tiene))[.!]?$/iu
+
 /** The keys that a cell lists, in order and comma-separated, and its remaining words. */
 function keysListed<Key extends string>(
   keys: readonly Key[],
@@ -45,17 +49,46 @@ function keysListed<Key extends string>(
     const two = keyNamed(keys, labels, words.slice(place, place + 2).join(' '))
     const key = two ?? keyNamed(keys, labels, words[place] ?? '')
     if (two !== null) place += 1
-    if (key === null) others.push((words[place] ?? '').trim())
-    else found.add(key)
+    const word = (words[place] ?? '').trim()
+    if (key !== null) found.add(key)
+    else if (!nothing.test(word)) others.push(word)
   }
   return { known: keys.filter((key) => found.has(key)).join(), others }
 }
+
+/** Reasons as programs for clubs name them. */
+const otherReasons = [
+  {
+    left: 'voluntaria',
+    unpaid: 'impago',
+    moved: 'traslado',
+    excluded: 'expulsión',
+    died: 'defunción',
+    other: 'otros',
+  },
+  {
+    left: 'voluntària',
+    unpaid: 'impagament',
+    moved: 'trasllat',
+    excluded: 'expulsió',
+    died: 'defunció',
+    other: 'altres',
+  },
+  {
+    left: 'baja voluntaria',
+    unpaid: 'impagat',
+    moved: 'cambio de domicilio',
+    excluded: 'expulsado',
+    died: 'fallecimiento',
+    other: 'otro',
+  },
+]
 
 /** A reason for leaving, such as 'Ha muerto', as stored; null if unknown. */
 export const reasonNamed = (written: string) =>
   keyNamed(
     leavingReasons,
-    [membersCopy.es.departure.reasons, membersCopy.ca.departure.reasons],
+    [membersCopy.es.departure.reasons, membersCopy.ca.departure.reasons, ...otherReasons],
     written,
   )
 

@@ -1,6 +1,10 @@
 /** Words of headers with the same meaning, without accents; those of the first line are ignored. */
 const words: readonly (readonly [string, RegExp])[] = [
-  ['', /^(?:[adeiloy]|de?ls?|de|las?|els?|l[oe]s|as|os|of)$/u],
+  // Also the words of questions in a form: 'Quin és el teu nom?'
+  [
+    '',
+    /^(?:[adeiloy]|de?ls?|de|las?|els?|l[oe]s|as|os|of|en|es|son|cual|quin[as]?|quines|teus?|teva|teves|tus?|seus?|seva|sus?|vols|quieres|rebre|recibir|tries|eliges|tens|tienes|alguna?|algun)$/u,
+  ],
   ['n', /^(?:no|num|numero|nro|number)$/u],
   ['tel', /^(?:te?le?f|telefono?s?|tfno?|tlfn?o?|phone)$/u],
   ['fecha', /^(?:f|fec|fch|data|dia|date)$/u],

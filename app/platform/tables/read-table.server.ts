@@ -44,8 +44,9 @@ export type ColumnChoices = {
 /** Rows above the header, such as a title. */
 const maxRowsAbove = 20
 
-/** Contents of a cell that mean empty, or a failed formula. */
-const emptyCell = /^(?:[-–—]+|null|n\/a|#n\/[ad]|#(?:ref|value|valor)!|\(en blanco?\))$/iu
+/** Contents of a cell that mean empty, such as '00/00/0000', or a failed formula. */
+const emptyCell =
+  /^(?:[-–—]+|0{2,4}[-/.]00[-/.]0{2,4}(?:[ T]00:.*)?|null|n\/a|#n\/[ad]|#(?:ref|value|valor)!|\(en blanco?\))$/iu
 
 /** A cell without the apostrophe by which spreadsheets mark it as text. */
 const cellText = (cell: string) =>

@@ -30,6 +30,7 @@ import { postalCode, street, town } from '#app/members/people/person-input.ts'
 import { isPerhapsSameName, wordsOfName } from '#app/platform/i18n/plain-text.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
 import { coupleIn } from './couple-names.ts'
+import { lastDay } from './partial-days.ts'
 import { familiesOf, peopleOf, type CompletingColumn } from './people-of-row.ts'
 import { headingsOf, isNoPerson } from './row-state.ts'
 import { withSpareTexts } from './spare-texts.server.ts'
@@ -47,14 +48,6 @@ const named = <Value extends string>(
     return z.NEVER
   })
 
-/** The first day of a year or month in which somebody joined: 'març 2012'. */
-const firstDay = (written: string) =>
-  written
-    .replace(/^(?:des(?:de| del?)|any|año) /iu, '')
-    .replace(/^(?=\d{4}$)/u, '1/1/')
-    .replace(/^(\d{4})[-/.](\d{1,2})$/u, '$2/$1')
-    .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]+|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
-
 const optionalNumber = orEmpty(cell.transform(bareNumber).pipe(memberNumber.transform(String)))
 
 const rowInput = (today: string) => {
@@ -64,9 +57,9 @@ const rowInput = (today: string) => {
     email: orEmpty(memberEmail),
     number: optionalNumber,
     phone: cell.transform(restorePlus).pipe(phone.removeDefault()),
-    joined: cell.transform(firstDay).pipe(pastDay),
+    joined: pastDay,
     validUntil: orEmpty(writtenDay),
-    leftOn: pastDay,
+    leftOn: cell.transform((written) => lastDay(written, today)).pipe(pastDay),
     leftBecause: named(reasonNamed, 'reasonUnknown'),
     plan: singleLine(100),
     household: z.union([cell.regex(/^@\d+$/u, { abort: true }), optionalNumber]),
@@ -114,9 +107,12 @@ function rowProblems(row: ImportRow): MemberProblem[] {
   return problems
 }
 
+const birthOf = (words: string, { birthday }: Pick<MemberCells, 'birthday'>) =>
+  `${words} ${birthday}`
+
 /**
- * Checks rows against the earlier ones: numbers are unique, and so is the person at an address, and of a name without
- * number and address.
+ * Checks rows against the earlier ones: numbers are unique, and so is the person at an address, of a name without
+ * number and address, and of a name and birthday without number.
  */
 function rowsOnce() {
   const numbers = new Map<string, number>()
@@ -134,10 +130,12 @@ function rowsOnce() {
           ? undefined
           : atAddress.find(({ name }) => isPerhapsSameName(name, row.name))?.line,
       repeatedNumber: row.number === '' ? undefined : numbers.get(row.number),
-      repeatedName: row.number === '' && row.email === '' ? names.get(words) : undefined,
+      repeatedName:
+        row.number === '' ? names.get(row.email === '' ? words : birthOf(words, row)) : undefined,
     }
     numbers.set(row.number, found.repeatedNumber ?? line)
     names.set(words, names.get(words) ?? line)
+    if (row.birthday) names.set(birthOf(words, row), names.get(birthOf(words, row)) ?? line)
     for (const kind of ['repeatedEmail', 'repeatedNumber', 'repeatedName'] as const) {
       const same = found[kind]
       if (same !== undefined && same !== line) problems.push({ kind, line: same })

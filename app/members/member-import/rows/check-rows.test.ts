@@ -66,6 +66,7 @@ test.each([
   'Núm. de socio/a;Apellidos, Nombre;E-mail;Teléfono móvil;F. alta;Fecha nac. (dd/mm/aa);CP;Población',
   'Nro. socio;Nom i cognoms;Adreça electrònica;Telf.;Alta;Data de naix.;Codi postal;Localitat',
   'Member #;Full name;Email;Mobile phone;Date joined;Date of birth;Zip code;City',
+  'Quin número de soci tens?;Quin és el teu nom i cognoms?;El teu correu;Telèfon mòbil (només números);Data d’alta;Quina és la teva data de naixement?;Codi postal;Població',
 ])('the check knows the usual headers: %s', async (head) => {
   const row = '7;Vidal, Núria;n@example.cat;600111222;2012;1/2/1960;8.500;Vic'
   expect(await rowsOf(head, row)).toMatchObject([
@@ -117,6 +118,7 @@ test.each([
   ['(+34) 600 111 222', '+34 600 111 222', ''],
   ['+33 6 12 34 56 78', '+33 6 12 34 56 78', ''],
   ['600‑112‑233', '600-112-233', ''],
+  ['no en té', '', ''],
 ])(
   'the check takes the first of the telephones %j, and loses nothing',
   async (written, phone, notes) => {
@@ -138,6 +140,7 @@ test.each([
   ['des de 1998', '1998-01-01'],
   ['des. 1998', '1998-12-01'],
   ['Any 1987', '1987-01-01'],
+  ["gener'98", '1998-01-01'],
 ])('a member who joined in %j joined on its first day', async (written, joined) => {
   expect(await read('Data alta', written)).toMatchObject([{ row: { joined } }])
   expect(await read('Data naix.', written)).toMatchObject([{ blanked: [{ column: 'birthday' }] }])
@@ -147,6 +150,8 @@ test.each([
   ['fundador', ''],
   ['abans de 2005', '2005-01-01'],
   ['aprox. 1998', '1998-01-01'],
+  ['Sant Jordi 2004', '2004-01-01'],
+  ['1r trimestre 2015', '2015-01-01'],
 ])('words instead of the day of joining are kept in the notes: %s', async (written, joined) => {
   const notes = `Alta: ${written}`
   expect(await read('Data alta', written)).toMatchObject([{ row: { joined, notes } }])
@@ -174,6 +179,7 @@ test.each([
   ['08570 - Torelló', '08570', 'Torelló'],
   ['Vic (08500)', '08500', 'Vic'],
   ['Manlleu', '', 'Manlleu'],
+  ['00000', '', ''],
   ['SW1A 1AA', 'SW1A 1AA', ''],
   ['E-43500', 'E-43500', ''],
   ['AD500 Andorra la Vella', 'AD500', 'Andorra la Vella'],
@@ -228,19 +234,31 @@ test('the first current member of a family that has a code pays for the other', 
   )
 })
 
+test.each([
+  ['35;Familiar de 34', '35', '34', ''],
+  ['35;Esposa del soci núm. S-034', '35', '34', ''],
+  ['034/2;', '', '34', 'N.º 034/2'],
+  ['35;Quota de 60', '35', '', ''],
+])('the fee is shared with the number in %j', async (cells, number, household, notes) => {
+  expect(await rowsOf('Núm;Tipus;Nom;Correu', `${cells};Núria Vidal;`)).toMatchObject([
+    { row: { number, household, notes } },
+  ])
+})
+
 test('an unknown reason for leaving is kept in the notes', async () => {
   const head = 'Nom;Correu;Baixa;Motiu'
   expect(
-    await rowsOf(head, 'Núria;;1/2/2020;Trasllat', 'Pere;;1/2/2020;Ha mort', 'Ona;;;Trasllat'),
+    await rowsOf(head, 'Núria;;1/2/2020;Enfado', 'Pere;;1/2/2020;Defunció', 'Ona;;;Enfado'),
   ).toMatchObject([
-    { row: { leftBecause: '', notes: 'Baja / Baixa: Trasllat' } },
+    { row: { leftBecause: '', notes: 'Baja / Baixa: Enfado' } },
     { row: { leftBecause: 'died', notes: '' } },
     { problems: [{ column: 'leftBecause' }] },
   ])
 })
 
 test.each(['Telèfon', 'Data naix.', 'Tipus', 'C.P.'])('a dash in %s is ignored', async (column) => {
-  const [row] = await rowsOf(`Núm;Nom;Correu;${column}`, '7;Núria Vidal;-;-')
+  const cell = column === 'Data naix.' ? '00-00-0000' : '-'
+  const [row] = await rowsOf(`Núm;Nom;Correu;${column}`, `7;Núria Vidal;sincorreo@x.com;${cell}`)
   expect(row).toMatchObject({ row: { phone: '', birthday: '', plan: '', postalCode: '' } })
   expect(row).not.toHaveProperty('blanked')
 })
@@ -259,6 +277,11 @@ test('a name without number and address is matched to an earlier row', async () 
     { row: { number: '7' } },
     { row: { number: '8' } },
   ])
+  const rows = ['Núria Vidal;n@example.cat;1/2/1960', 'Núria Vidal;v@example.cat;1/2/1960']
+  expect(await rowsOf('Nom;Correu;Naixement', ...rows)).toMatchObject([
+    { row: {} },
+    { problems: [{ kind: 'repeatedName', line: 2 }] },
+  ])
 })
 
 test('the plan is the kind of fee, not the amount, and the number is the member’s', async () => {
@@ -270,8 +293,11 @@ test('the plan is the kind of fee, not the amount, and the number is the member�
 
 test.each([
   ['ACTIVO', { row: { leftOn: '' } }],
+  ['Moroso', { row: { leftOn: '' } }],
   ['Baixa', { problems: [{ column: 'leftOn' }] }],
   ['12/3/2020', { row: { leftOn: '2020-03-12' } }],
+  ['2020', { row: { leftOn: '2020-12-31' } }],
+  ['febrer 2020', { row: { leftOn: '2020-02-29' } }],
 ])('a former member is not imported as current for lack of a day: %s', async (state, row) => {
   expect(await read('Estado', state)).toMatchObject([row])
   expect(await read('Fecha baja;Estat', `;${state}`)).toMatchObject([row])

@@ -1,4 +1,4 @@
-import { wholeName, type SurnameColumn } from '#app/kit/table-import/person-cells.ts'
+import { noneWords, wholeName, type SurnameColumn } from '#app/kit/table-import/person-cells.ts'
 import type { completingNames, ImportColumn } from '#app/members/member-import/member-import.ts'
 import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
 import { coupleIn, unclearNames } from './couple-names.ts'
@@ -27,6 +27,31 @@ type RowPlace = { line: number; alone: string; former: string }
 /** Marks the payer of a row by the payer's row, as neither may have a number yet. */
 const payerAtLine = (line: number) => `@${line}`
 
+/** 'Familiar de 34' instead of a plan. */
+const familyOf =
+  /^(?:famil\p{L}*|parella|pareja|c[oòó]n[jy]uge|espos[oa]|dona|mujer|marit|marido|fill[ao]?|hij[oa]) del? (?:.* )?(\S*\d)$/iu
+
+/** '34/2' or 'S-034/2' as a number: the second person of number 34. */
+const secondOf = /^(\S*\d) ?[/-] ?[2-9]$/u
+
+/** Moves the payer out of the plan or the number, and a second telephone to an empty first one. */
+function tidied(row: WrittenCells): WrittenCells {
+  const [, ofPlan = ''] = familyOf.exec(row.plan.trim()) ?? []
+  const [, ofNumber = ''] = secondOf.exec(row.number.trim()) ?? []
+  const phone = noneWords.test(row.phone) ? '' : row.phone
+  const leftOn = lastDayOf(row)
+  return {
+    ...row,
+    leftOn,
+    phone: phone || row.otherPhone.replace(noneWords, ''),
+    otherPhone: phone && row.otherPhone,
+    household: row.household || (leftOn === '' ? ofPlan || ofNumber : ''),
+    plan: ofPlan ? '' : row.plan,
+    number: ofNumber ? '' : row.number,
+    notes: [row.notes, ofNumber && `N.º ${row.number}`].filter(Boolean).join('; '),
+  }
+}
+
 /** The line of such a payer; null for a member's number. */
 export const lineOfPayer = (household: string) =>
   household.startsWith('@') ? Number(household.slice(1)) : null
@@ -35,12 +60,13 @@ export const lineOfPayer = (household: string) =>
  * The people of a row. Of two names in one cell, the second one shares the fee of the first, who has the row's number
  * and all that concerns one person; a slash separates two surnames. A second person may also have columns.
  */
-export function peopleOf(row: WrittenCells, { line, alone, former }: RowPlace): WrittenCells[] {
+export function peopleOf(given: WrittenCells, { line, alone, former }: RowPlace): WrittenCells[] {
+  const row = tidied(given)
   const isHeading = alone !== '' && row.name === '' && row.email === ''
   const written = {
     ...row,
     ...(isHeading ? { name: alone, number: '' } : {}),
-    leftOn: lastDayOf(row) || former,
+    leftOn: row.leftOn || former,
   }
   const other = (cells: Pick<WrittenCells, 'name' | 'surname'>): WrittenCells => ({
     ...mapped(columnsIn(written), (column) => (sharedColumns.has(column) ? written[column] : '')),

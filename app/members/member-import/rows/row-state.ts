@@ -1,6 +1,6 @@
 /** Values of a state column for current members. */
 const isStillMember =
-  /^(?:activ[oae]|actiu|activa|alta|vigente?|honor.*|soci[oa]?|s|s[ií]|yes|x|true|verdadero|cert|[✓✔☑1])$/iu
+  /^(?:activ[oae]|actiu|activa|alta|vigente?|honor.*|soci[oa]?|moros[oa]?|morós|al corrie?nte?|s|s[ií]|yes|x|true|verdadero|cert|[✓✔☑1])$/iu
 
 /** Values of a column of last days for current members. */
 const hasNotLeft = /^(?:no?|false|falso?|fals|activ[oae]|actiu|activa|alta|vigente?|[☐0])$/iu
@@ -46,3 +46,11 @@ export const isNoPerson = (name: string, isOnly: boolean): boolean =>
     [/^\P{L}|[\d:]|^\S+$|(?<!\p{L})soci[oa]?s$/iu, formerMembers, currentMembers].some((heading) =>
       heading.test(name),
     ))
+
+/** 'Baixa al juny', 'mort el març', 'no vol correu' among the notes of a row. */
+const notesOfLeaving =
+  /(?<!\p{L})(?:(?:baix[ae]s?|baja|morta?)(?!\p{L})|difunt|muri[óo]|mor[ií]|fallec|finad|exced[eè]n|ex-?soci|dimi[ts]|no (?:\p{L}+ )?(?:correu?o?s?|e?-?mails?|circulars?|circulares)(?!\p{L}))/iu
+
+/** Whether the notes of a current member may say that they have left, or want no mail. */
+export const mayHaveLeft = ({ notes, leftOn }: Record<'notes' | 'leftOn', string>): boolean =>
+  leftOn === '' && notesOfLeaving.test(notes)

@@ -5,6 +5,7 @@ import {
   reasonNamed,
 } from '#app/members/member-import/table-words.server.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
+import { joiningIn } from './partial-days.ts'
 import type { WrittenCells } from './people-of-row.ts'
 
 /** Characters of a cell that is parsed; a longer one is refused unparsed. */
@@ -32,14 +33,6 @@ function streetOf({ street, house, floor, door }: WrittenCells) {
         .join(', ')
 }
 
-/** 'abans de 2005' is the first day of the year; 'fundador' is no day. */
-function joiningIn(written: string) {
-  const [, year] =
-    /^(?:abans|antes|cap|hacia|aprox|circa|ca?\b|~)[^\d]{0,12}(\d{4})$/iu.exec(written) ?? []
-  const isWord = year !== undefined || /^[\p{L}\s]+$/u.test(written)
-  return isWord ? { day: year ?? '', words: written } : { day: written, words: '' }
-}
-
 const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('; ')
 
 /**
@@ -47,8 +40,7 @@ const joined = (...texts: string[]) => texts.filter((text) => text !== '').join(
  * instead of the day of joining to the notes, unknown diets and allergens to the note on diets.
  */
 export function withSpareTexts(written: WrittenCells): WrittenCells {
-  const phoneCell = readPastedCode(written.phone || written.otherPhone)
-  const otherPhone = written.phone === '' ? '' : written.otherPhone
+  const phoneCell = readPastedCode(written.phone)
   const [firstPhone = phoneCell, ...phones] = (phoneCell.length > longestCell ? '' : phoneCell)
     .split(/ - |[^\d+().\s-]+|\n|(?<=^(?:\d\D*){9})[\s-]*(?=(?:\d\D*){9}$)/u)
     .map((text) => text.replaceAll(/^[).\s-]+|[(.\s-]+$/gu, ''))
@@ -60,7 +52,7 @@ export function withSpareTexts(written: WrittenCells): WrittenCells {
   ]
   const diet = dietsListed(written.diets)
   const allergies = allergensListed(written.allergens)
-  const joining = joiningIn(written.joined.trim())
+  const joining = joiningIn(readPastedCode(written.joined))
   const isOtherReason = written.leftOn !== '' && reasonNamed(written.leftBecause) === null
   return {
     ...written,
@@ -74,7 +66,7 @@ export function withSpareTexts(written: WrittenCells): WrittenCells {
       written.notes,
       joining.words && `Alta: ${joining.words}`,
       ...(hasLabels ? [`Tel.: ${phoneCell}`] : phones.map((text) => `Tel. 2: ${text}`)),
-      otherPhone && `Tel. 2: ${otherPhone}`,
+      written.otherPhone && `Tel. 2: ${written.otherPhone}`,
       ...addresses.map((text) => `Email 2: ${text}`),
       isOtherReason && written.leftBecause ? `Baja / Baixa: ${written.leftBecause}` : '',
     ),

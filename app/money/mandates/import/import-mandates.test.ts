@@ -85,6 +85,15 @@ test.each([
   })
 })
 
+test('the import reads an account in four cells, without the zeros that a spreadsheet drops', async () => {
+  await member('Ada Prat')
+  const account = testIban(1).slice(4)
+  const cells = [account.slice(0, 4), account.slice(4, 8), account.slice(8, 10), account.slice(10)]
+  const row = ['Ada Prat', ...cells.map(Number), '3/2/2026'].join(';')
+  const content = `Nom;Entitat;Oficina;DC;Compte;Data signatura\n${row}`
+  expect(await importMandates(cx, { content, page: 1 })).toMatchObject({ report: { added: 1 } })
+})
+
 test('the import lists members with another mandate, and mails them when it is replaced', async () => {
   await member('Ada Prat')
   await store(`Ada Prat;;${testIban(1)};;${used}`)

@@ -1,6 +1,7 @@
 import { otherNames as listed } from '#app/members/member-import/member-import.ts'
 import { mandatesPath } from '#app/money/mandates/mandate.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
+import { headerNames } from '#app/platform/tables/header-name.ts'
 
 /** Columns of a table of mandates with their alternative names, as clubs' lists of members use them. */
 export const otherNames = {
@@ -15,6 +16,13 @@ export const otherNames = {
     'fecha firma, data signatura, fecha mandato, data mandat, firma mandato, fecha firma mandato, signature date, mandate date, data signatura mandat, fecha firma sepa, data signatura sepa, signed on',
   usedOn:
     'último cobro, darrer cobrament, último recibo, darrer rebut, últim rebut, última remesa, darrera remesa, last collected, last collection',
+}
+
+/** Columns of an account in four cells, whose last one is `iban`. */
+export const bankNames = {
+  bank: headerNames('entidad, entitat, ent, banco, banc'),
+  office: headerNames('oficina, ofic, of, sucursal'),
+  check: headerNames('dc, dígito control, dígit control'),
 }
 
 export const importedMandatesPath = `${mandatesPath}/importar`

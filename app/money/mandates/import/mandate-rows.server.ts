@@ -17,7 +17,7 @@ import {
 import { debitedIban, dayFault, mandateReference } from '#app/money/mandates/mandate-input.ts'
 import { longestHolder } from '#app/money/mandates/mandate.ts'
 import { mandateImportCopy } from './mandate-import.copy.ts'
-import { otherNames, secondaryColumns, type MandateImport } from './mandate-import.ts'
+import { bankNames, otherNames, secondaryColumns, type MandateImport } from './mandate-import.ts'
 
 const rowInput = (today: string) =>
   z.object({
@@ -49,11 +49,23 @@ export type MandateRow = {
 
 export type CheckedMandate = CheckedRow<MandateImport, MandateRow>
 
+/** The account; of four cells such as '2100', '251', '47' and '4447890636', with the zeros that spreadsheets drop. */
+function accountOf({ bank, office, check, iban }: Record<keyof typeof bankNames | 'iban', string>) {
+  const parts = [bank, office, check, iban].map((part) => part.replaceAll(/\D/gu, ''))
+  const padded = parts.map((part, at) => part.padStart([4, 4, 2, 10][at] ?? 0, '0')).join('')
+  return bank && office && check && padded.length === 20 ? padded : iban
+}
+
 /** Reads a table of mandates; rows without an account are skipped. */
-export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRow, SurnameColumn>(
+export const mandatesReader = tableReader<
+  MandateImport,
+  MandateCells,
+  MandateRow,
+  SurnameColumn | keyof typeof bankNames
+>(
   'mandates',
   {
-    names: { ...columnNames(mandateImportCopy, otherNames), ...surnameColumns },
+    names: { ...columnNames(mandateImportCopy, otherNames), ...surnameColumns, ...bankNames },
     required: ['iban'],
     secondary: secondaryColumns,
     maxRows: 2000,
@@ -65,8 +77,9 @@ export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRo
         name: (wholeName(cells) || cells.email || cells.number).slice(0, 200),
         day: null,
       }),
-      cells: (written) =>
-        input.safeParse({
+      cells: (given) => {
+        const written = { ...given, iban: accountOf(given) }
+        return input.safeParse({
           ...written,
           name: wholeName(written),
           email: addressesIn(written.email)[0] ?? '',
@@ -74,7 +87,8 @@ export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRo
           ...(/\d/u.test(written.iban)
             ? {}
             : { iban: '', reference: '', signedOn: '', usedOn: '', holder: '' }),
-        }),
+        })
+      },
       together({ number, ...cells }) {
         if (cells.iban === '') return [{ kind: 'noIban' }]
         if (cells.signedOn === '') {
