@@ -148,7 +148,10 @@ test.each([
   'both lines of a transfer are one movement, each on its day, read %s',
   async (_, files) => {
     cx = await treasurerOn(database.db, '2027-01-20')
-    for (const [file, places] of files) await take(file, places)
+    for (const [file, places] of files) {
+      expect(await gaps(file)).toEqual([])
+      await take(file, places)
+    }
     await isMovedBetweenYears()
     const { lines } = await yearBooks(cx, 2026)
     expect(lines.filter(({ cents }) => cents !== 0)).toMatchObject([
