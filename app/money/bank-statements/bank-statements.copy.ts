@@ -50,8 +50,8 @@ const es = {
   withCost: (sum: string) => `Sumar ${sum} de gastos a cada recibo devuelto`,
   waiting: (count: number) =>
     count === 1
-      ? '1 apunte ya está en el libro, por colocar, y no se anota otra vez.'
-      : `${lineas(count)} ya están en el libro, por colocar, y no se anotan otra vez.`,
+      ? '1 apunte ya está en el libro, por colocar: lo que elijas lo coloca, sin anotarlo dos veces.'
+      : `${lineas(count)} ya están en el libro, por colocar: lo que elijas los coloca, sin anotarlos dos veces.`,
   knownElsewhere: (count: number) =>
     count === 1
       ? '1 apunte se reconoce de otro extracto que lo cuenta de otra manera, y no se anota otra vez.'
@@ -107,7 +107,7 @@ const es = {
     taken: 'Puede que ya se anotara de otro extracto: ese día hay un apunte del mismo importe.',
     otherSum: 'Nombra un recibo o una remesa del club, pero con otro importe.',
     noDebit:
-      'El banco devuelve recibos y no dice cuáles. Si es uno, elígelo. Si son varios, anótalos antes en su remesa, o con el fichero de devoluciones, y vuelve a comprobar.',
+      'El banco devuelve recibos y no dice cuáles. Si el suyo sale en la lista, elígelo. Si no, anótalos antes en su remesa, o con el fichero de devoluciones, y vuelve a comprobar.',
     returned: 'Por esos días ya se anotó un recibo devuelto como este.',
     refunded:
       'Ya se le había devuelto el dinero: al anotarlo, esta persona lo debe y se le escribe. Si la devolución del club no salió, anúlala antes y vuelve a mirar el extracto.',
@@ -147,9 +147,9 @@ const es = {
   problem: {
     empty: 'No hay nada escrito. Elige un archivo o pega su texto.',
     binary:
-      'Esto no es un archivo de texto. Descarga el extracto como Norma 43, CAMT.053, CSV o Excel, no como PDF.',
+      'Esto no se puede leer. Descarga el extracto como Norma 43, CAMT.053, CSV o Excel, no como PDF. Un Excel muy antiguo o con contraseña, ábrelo y guárdalo como .xlsx.',
     webPage:
-      'Es una página web con nombre de Excel. Ábrela en Excel o LibreOffice y guárdala como .xlsx o CSV.',
+      'Tiene nombre de Excel, pero no lo es. Ábrelo en Excel o LibreOffice y guárdalo como .xlsx o CSV.',
     unknown: 'No se reconoce ningún extracto: falta una fila con una fecha y un importe.',
     noLines: 'El extracto no tiene ningún apunte.',
     doctype:
@@ -247,8 +247,8 @@ const ca: Translation<typeof es> = {
   withCost: (sum) => `Sumar ${sum} de despeses a cada rebut retornat`,
   waiting: (count) =>
     count === 1
-      ? '1 apunt ja és al llibre, per col·locar, i no s’anota una altra vegada.'
-      : `${apunts(count)} ja són al llibre, per col·locar, i no s’anoten una altra vegada.`,
+      ? '1 apunt ja és al llibre, per col·locar: el que triïs el col·loca, sense anotar-lo dues vegades.'
+      : `${apunts(count)} ja són al llibre, per col·locar: el que triïs els col·loca, sense anotar-los dues vegades.`,
   knownElsewhere: (count) =>
     count === 1
       ? '1 apunt es reconeix d’un altre extracte que l’explica d’una altra manera, i no s’anota una altra vegada.'
@@ -304,7 +304,7 @@ const ca: Translation<typeof es> = {
       'Potser ja es va anotar d’un altre extracte: aquell dia hi ha un apunt del mateix import.',
     otherSum: 'Anomena un rebut o una remesa del club, però amb un altre import.',
     noDebit:
-      'El banc retorna rebuts i no diu quins. Si és un de sol, tria’l. Si són més, anota’ls abans a la remesa, o amb el fitxer de devolucions, i torna a comprovar.',
+      'El banc retorna rebuts i no diu quins. Si el seu surt a la llista, tria’l. Si no, anota’ls abans a la remesa, o amb el fitxer de devolucions, i torna a comprovar.',
     returned: 'Per aquells dies ja es va anotar un rebut retornat com aquest.',
     refunded:
       'Ja se li havien retornat els diners: en anotar-ho, aquesta persona els deu i se li escriu. Si la devolució del club no va sortir, anul·la-la abans i torna a mirar l’extracte.',
@@ -344,9 +344,9 @@ const ca: Translation<typeof es> = {
   problem: {
     empty: 'No hi ha res escrit. Tria un fitxer o enganxa’n el text.',
     binary:
-      'Això no és un fitxer de text. Descarrega l’extracte com a Norma 43, CAMT.053, CSV o Excel, no com a PDF.',
+      'Això no es pot llegir. Descarrega l’extracte com a Norma 43, CAMT.053, CSV o Excel, no com a PDF. Un Excel molt antic o amb contrasenya, obre’l i desa’l com a .xlsx.',
     webPage:
-      'És una pàgina web amb nom d’Excel. Obre-la amb l’Excel o el LibreOffice i desa-la com a .xlsx o CSV.',
+      'Té nom d’Excel, però no ho és. Obre’l amb l’Excel o el LibreOffice i desa’l com a .xlsx o CSV.',
     unknown: 'No es reconeix cap extracte: falta una fila amb una data i un import.',
     noLines: 'L’extracte no té cap apunt.',
     doctype:

@@ -610,7 +610,7 @@ test('a budget belongs to its year, and the book downloads with a row for each h
     ),
   ).toEqual([
     ['2026-11-03', 'Banco', 'A cuenta de quien pagó', 'Ana Puig Ferré', '35'],
-    ['2026-11-03', 'Banco', 'Otros', 'Ana Puig Ferré', '20'],
+    ['2026-11-03', 'Banco', 'Otros cargos', 'Ana Puig Ferré', '20'],
     ['2026-11-05', 'Caja', 'Local', 'Correos', '-42,50'],
   ])
 })

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
-import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
@@ -71,8 +70,7 @@ const described = (cx: RequestContext, rows: SQL, more = sql``) => sql`
 export async function bookTable(cx: RequestContext, year: number): Promise<string> {
   authorize(cx.actor, 'ledger.manage')
   const words = bookCopy[cx.language]
-  const { kinds } = ledgerCopy[cx.language]
-  const own: Readonly<Record<string, string>> = { ...words.own, ...kinds }
+  const own: Readonly<Record<string, string>> = words.own
   return cx.db.transaction(async (tx) => {
     await recordAct(tx, cx, 'book.exported', ['book', null])
     const { rows } = await tx.execute<

@@ -41,6 +41,8 @@ export function readCsvStatement(
   const balances = rows.map((row) => cell(row, 'balance'))
   // If all amounts are whole euros, the balances show the decimal mark.
   const mark = decimalMarkOf(amounts.some((each) => /[.,]/u.test(each)) ? amounts : balances)
+  const outs = rows.map((row) => Math.sign(writtenCents(cell(row, 'out'), mark ?? ',') ?? 0))
+  const outSign = outs.reduce((sum, each) => sum + each, 0) < 0 ? -1 : 1
   const sign = signOf({ rows, columns }, layout, (row) =>
     writtenCents(cell(row, 'amount'), mark ?? ','),
   )
@@ -53,7 +55,7 @@ export function readCsvStatement(
       continue
     }
     inEuros(cell(row, 'currency'), row.line)
-    const read = centsOf({ line: row.line, amount, into, out }, mark)
+    const read = centsOf({ line: row.line, amount, into, out, outSign }, mark)
     const amountCents = sign?.out.test(plainCapitals(row.cells[sign.place] ?? '').trim())
       ? -read
       : read
@@ -157,11 +159,15 @@ function dayIn(written: string, field: 'bookedOn' | 'valueOn', place: number): s
   return day
 }
 
-/** Signed cents from one column, or from an incoming and an outgoing one; the latter is negative with any sign. */
+/**
+ * Signed cents from one column, or from an incoming and an outgoing one. Banks write outgoing amounts with or without
+ * a sign, `outSign`; one with the other sign is a reversal.
+ */
 function centsOf(
-  { line, amount, into, out }: { line: number; amount: string; into: string; out: string },
+  cells: { line: number; amount: string; into: string; out: string; outSign: number },
   mark: DecimalMark | null,
 ): number {
+  const { line, amount, into, out, outSign } = cells
   const read = (written: string) => {
     const cents = mark === null ? null : written === '' ? 0 : writtenCents(written, mark)
     if (cents === null) throw wrongField('amount', line, written)
@@ -172,7 +178,7 @@ function centsOf(
   }
   const [came, went] = [read(into), read(out)]
   if (came !== 0 && went !== 0) throw new WrongStatement({ kind: 'inAndOut', place: line })
-  return read(amount) + came - Math.abs(went)
+  return read(amount) + came - outSign * went
 }
 
 /** Marks of outgoing and incoming lines without accents, in a column next to unsigned amounts. */

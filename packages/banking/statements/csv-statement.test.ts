@@ -38,6 +38,13 @@ test('the reader finds the columns by name, below the bank’s heading', () => {
   })
 })
 
+test.each(['Titular;Desde;01/01/2026;Saldo;1.000,00', 'Fecha;Saldo\n30/11/2026;1.979,50'])(
+  'the reader does not take a balance above the names of columns as a movement: %s',
+  (above) => {
+    expect(read(`${above}\n${withPreamble}`)).toMatchObject({ statement: { lines: [{}, {}] } })
+  },
+)
+
 test.each([
   [
     'F.Valor;Fecha;Concepto;Movimiento;Importe;Divisa;Disponible;Divisa;Observaciones\n3/11/2026;3/11/2026;Adeudo;Recibo;-60,00;EUR;940,00;EUR;ENDESA ENERGIA\n',
@@ -98,13 +105,23 @@ test('sums and balances among the rows are left out', () => {
   })
 })
 
-test('the reader accepts credits and debits in columns of their own, in Catalan too', () => {
+test.each([
+  ['without a sign', '12,00', '-1,00'],
+  ['with a sign', '-12,00', '1,00'],
+])('the reader accepts debits in a column of their own %s, and their reversals', (_, out, back) => {
   expect(
     read(
-      'Data;Concepte;Càrrecs;Abonaments\n03-11-2026;Quota;;30,00\n2026-11-04;Vi;12,00;\n05.11.26;Vi;-1,00;0,00\n',
+      `Data;Concepte;Càrrecs;Abonaments\n03-11-2026;Quota;;30,00\n2026-11-04;Vi;${out};\n04-11-2026;Vi;${out};0,00\n05.11.26;Vi;${back};0,00\n`,
     ),
   ).toMatchObject({
-    statement: { lines: [{ amountCents: 3000 }, { amountCents: -1200 }, { amountCents: -100 }] },
+    statement: {
+      lines: [
+        { amountCents: 3000 },
+        { amountCents: -1200 },
+        { amountCents: -1200 },
+        { amountCents: 100 },
+      ],
+    },
   })
 })
 
@@ -274,6 +291,11 @@ describe('refuses the whole file:', () => {
       'too many rows',
       row('03/11/2026;1,00;Uno\n'.repeat(10_000)),
       { kind: 'tooManyLines', most: 10_000 },
+    ],
+    [
+      'two accounts',
+      row('03/11/2026;1,00;Dos\nFecha;Importe;Concepto\n04/11/2026;1,00;Tres'),
+      { kind: 'another', place: 4 },
     ],
     [
       'an amount in both columns',

@@ -53,6 +53,14 @@ const isMovement = ({ cells }: CsvRow) =>
   cells.some((cell) => writtenDay(cell) !== null) &&
   cells.some((cell) => writtenDay(cell) === null && isAmount(cell))
 
+const needed = [['bookedOn', 'valueOn'], ['amount', 'in', 'out'], ['text']] as const
+
+/** Whether a row names the columns of movements, unlike a row above them with a day and a balance. */
+const namesColumns = (cells: readonly string[] = []) =>
+  needed.every((columns) =>
+    columns.some((column) => cells.some((cell) => columnNames[column].test(bareName(cell)))),
+  )
+
 /** The separator of cells: the one that occurs equally often in most lines; of several, the one not used in amounts. */
 function delimiterOf(text: string): string {
   const lines = text
@@ -73,8 +81,8 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * Reads the table of a bank's CSV. The first row with a day and an amount is the first movement, and the row above it
- * names the columns.
+ * Reads the table of a bank's CSV. The first movement is the row with a day and an amount below the usual names of
+ * columns, else the first such row; the row above it names the columns.
  *
  * @param text the result of `plainTable`.
  * @throws WrongStatement
@@ -85,13 +93,19 @@ export function readCsvTable(text: string): CsvTable {
     delimiter: delimiterOf(text),
   })
   if ('brokenAt' in read) throw new WrongStatement({ kind: 'unreadable', place: read.brokenAt })
-  const first = read.slice(0, maxRowsBefore).findIndex(isMovement)
+  const beginning = read.slice(0, maxRowsBefore)
+  const named = beginning.findIndex(
+    (row, at) => isMovement(row) && namesColumns(read[at - 1]?.cells),
+  )
+  const first = named === -1 ? beginning.findIndex(isMovement) : named
   const rows = first === -1 ? [] : read.slice(first)
   if (!rows[0]) throw new WrongStatement({ kind: 'unknown' })
   if (rows.length > maxStatementLines) {
     throw new WrongStatement({ kind: 'tooManyLines', most: maxStatementLines })
   }
   const names = read[first - 1]?.cells ?? []
+  const again = rows.find(({ cells }) => cells.join('\n') === names.join('\n'))
+  if (again) throw new WrongStatement({ kind: 'another', place: again.line })
   const width = Math.max(names.length, rows[0].cells.length)
   const columns = Array.from({ length: Math.min(width, 40) }, (_, place) => ({
     name: (names[place] ?? '').trim().slice(0, 60),

@@ -13,9 +13,9 @@ import {
   type StatementProblem,
 } from './statement.ts'
 
-/** Some banks call a page with a table '.xls'. */
+/** Some banks call a page with a table, or an XML of Excel 2003, '.xls'. */
 const isWebPage = (text: string) =>
-  /^\s*<(?:!doctype html|html|head|meta|style|body|div|table)\b/iu.test(text)
+  /^\s*(?:<|MIME-Version:)/iu.test(text) && /<(?:html|table)\b/iu.test(text)
 
 /** Result of reading a bank's text. */
 export type StatementReading =

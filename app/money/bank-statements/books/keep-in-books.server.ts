@@ -58,8 +58,8 @@ export async function keepInBooks(
       const feeCents = option?.debitCents === undefined ? 0 : line.amountCents + option.debitCents
       if (feeCents < 0) {
         const headingId = await builtInHeadingId(tx, 'bank_fees')
-        // A single debit is identified by its own state.
-        const told = option?.kind === 'fee' ? ofLine : {}
+        // A remittance is identified by its own state.
+        const told = option?.kind === 'settle' ? {} : ofLine
         added.push({ ...entry, ...told, amountCents: feeCents, headingId })
       }
     } else if (!known && (option || !entryId)) {

@@ -8,11 +8,14 @@ import type { StatementBooks } from './statement-books.server.ts'
 /**
  * Compares the balances before a statement, unless an earlier statement already has days of it: the balance of the
  * books is that of the days before.
+ *
+ * @param met transfers whose line of the account is in the statement and moves to its day.
  */
 export async function openingGaps(
   db: Database,
   { accountOf }: StatementBooks,
   lines: readonly StatementLine[],
+  met: readonly string[],
 ): Promise<OpeningGap[]> {
   const openings = [...Map.groupBy(lines, accountOf)].flatMap(([account, those]) => {
     const bankCents = openingOf(those)
@@ -21,17 +24,19 @@ export async function openingGaps(
   })
   if (openings.length === 0) return []
   const { rows } = await db.execute<OpeningGap>(sql`
-    with told as (
+    with compared as (
       select account.id, account.name, account.opening_cents, opening.day, opening."bankCents" as bank
       from jsonb_to_recordset(${jsonRows(openings)}::jsonb) as opening (account uuid, day date, "bankCents" bigint)
       join book_accounts as account on account.id = opening.account
       where not exists (select from book_balances where account_id = account.id and day >= opening.day)
     ), books as (
       select id, name, day, bank, opening_cents + coalesce((
-        select sum(cents) from book_postings(last => told.day - 1, by_heading => false)
-        where account_id = told.id and booked_on < told.day
+        select sum(cents) from book_postings(last => compared.day - 1, by_heading => false) as posting
+        where account_id = compared.id and booked_on < compared.day and not exists (
+          select from book_entries as made
+          where made.id = posting.id and made.id::text in ${['', ...met]} and other_account_id = compared.id)
       ), 0) as book
-      from told
+      from compared
     )
     select name, day::text, bank::float8 as "bankCents", book::float8 as "bookCents"
     from books where bank <> book order by name`)

@@ -129,6 +129,14 @@ test.each([
   ])
 })
 
+test('a payer typed by the whole name is not somebody else with two words of it', () => {
+  const [other, ana] = [charge({ name: 'Ana Puig Mas' }), charge()]
+  const choices = { ...nothing(), who: new Map([[0, 'Ana Puig Ferré']]) }
+  expect(decided(statementOf([5500, 'INGRESO']), money([other, ana]), choices)).toMatchObject([
+    { certainty: 'likely', paid: [ana.id] },
+  ])
+})
+
 test('a full name with another amount is probable, and a part of it is nobody’s', () => {
   const only = charge()
   expect(decided(statementOf([5000, 'ANA PUIG FERRÉ']), money([only]))).toMatchObject([

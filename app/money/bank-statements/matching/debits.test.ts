@@ -176,6 +176,12 @@ describe('a returned debit', () => {
       'MS03',
     ],
     [
+      'in Norma 43 with a name and what the bank takes',
+      ({ name }) => asNorma43({ ...givenBack(`IMPAGADO ${name.toUpperCase()}`), cents: -4850 }),
+      'likely',
+      'MS03',
+    ],
+    [
       'in a table, in words',
       ({ name }) => `Fecha;Concepto;Importe\n10/12/2026;Devolución recibo ${name};-45,00\n`,
       'likely',
@@ -189,6 +195,7 @@ describe('a returned debit', () => {
       'Fina Riba Gual',
       'Gil Serra Coll',
       'Ida Pou Batlle',
+      'Jan Oliva Trias',
     ]
     const { id, payers } = await club([...names, ...more])
     await settleRemittance(cx, id, { received_on: '2026-12-09' })

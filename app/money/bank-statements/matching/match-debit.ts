@@ -1,6 +1,10 @@
 import { charging, returning, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
 import type { DebitMoney, SentDebit } from '#app/money/bank-statements/taking/debit-money.server.ts'
-import { mandateWords, numbersIn } from '#app/money/bank-statements/taking/debit-numbers.ts'
+import {
+  mandateWords,
+  maxCostCents,
+  numbersIn,
+} from '#app/money/bank-statements/taking/debit-numbers.ts'
 import { nearDays, type TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
 import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
 import { returnReasons } from '#packages/banking/sepa/return-reason.ts'
@@ -12,8 +16,6 @@ import type { LineMatch } from './match-line.ts'
 export type DebitMatch = { known: true } | { known: false; match: LineMatch }
 
 const maxOptions = 8
-/** Maximum fee in cents that a bank charges for a return in the same line. */
-const maxCostCents = 3000
 export const known: DebitMatch = { known: true }
 
 /** The first option is preferred unless its certainty is 'none'. */
@@ -40,8 +42,8 @@ function reasonIn({ returned, text }: StatementLine): string | null {
 
 /**
  * The debit that a line returns: the one it names by number, else the last debit of the mandate it names. For a line
- * that the bank marks as a return, also one of that amount whose debtor's name it contains, or several already
- * returned debits with the bank's fee. Null for another kind of line.
+ * that the bank marks as a return, also one whose debtor's name it contains, with or without the bank's fee, or several
+ * already returned debits with the fee. Null for another kind of line.
  *
  * @param entered statement lines in the books: such a fee is entered once.
  */
@@ -96,7 +98,11 @@ export function matchReturned(
   const alike = debits.filter(({ amountCents }) => amountCents === gone)
   const lineWords = new Set(nameWords([line.text, line.reference, line.counterparty].join(' ')))
   const hits = ({ name }: SentDebit) => nameWords(name).filter((word) => lineWords.has(word)).length
-  const byName = alike.filter((debit) => hits(debit) >= 2)
+  const withFee = debits.filter(
+    ({ amountCents, state }) =>
+      state !== 'returned' && gone > amountCents && gone - amountCents <= maxCostCents,
+  )
+  const byName = [...alike, ...withFee].filter((debit) => hits(debit) >= 2)
   if (byName.length > 0) {
     const best = Math.max(...byName.map(hits))
     return ofSeveral(

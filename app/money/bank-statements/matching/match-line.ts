@@ -102,7 +102,9 @@ export function matchTyped(
       first ? keeping(`c:${first.id}`, first) : null,
     ])
   }
-  const found = owed.named(typed).filter(({ all, hits }) => all || hits >= minNameWords)
+  const alike = owed.named(typed).filter(({ all, hits }) => all || hits >= minNameWords)
+  const whole = alike.filter(({ all }) => all)
+  const found = whole.length > 0 ? whole : alike
   const options = found.slice(0, 4).flatMap(({ item }) => {
     const exact = chargesOf(amountCents, item.charges)
     return [exact ? paying(exact, amountCents) : null, paying(item.charges, amountCents)]

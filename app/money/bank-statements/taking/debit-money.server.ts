@@ -4,7 +4,7 @@ import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
-import { mandateWords, numbersIn } from './debit-numbers.ts'
+import { mandateWords, maxCostCents, numbersIn } from './debit-numbers.ts'
 import { nearDays } from './taken-before.ts'
 
 /** A debit sent to the bank; cents and days of the calendar. */
@@ -114,7 +114,7 @@ async function sentDebits(
     .flatMap((line) => numbersIn(line, 'debit'))
     .map(({ remittance, rest }) => ({ number: remittance, item: Number(rest) }))
   const mandates = [...new Set(gone.flatMap(mandateWords))].map((reference) => ({ reference }))
-  const unnamed = gone.filter(({ returned }) => returned)
+  const unnamed = gone.flatMap(({ returned, amountCents }) => (returned ? { amountCents } : []))
   if (numbers.length === 0 && mandates.length === 0 && unnamed.length === 0) return []
   const { rows } = await db.execute<SentDebit>(sql`
     with around as (
@@ -131,7 +131,8 @@ async function sentDebits(
         join remittance_items as item on item.mandate_id = mandate.id
       union
       select id from remittance_items where remittance_id in (select id from around)
-        and amount_cents in ${[0, ...unnamed.map(({ amountCents }) => -amountCents)]}
+        and exists (select from jsonb_to_recordset(${jsonRows(unnamed)}::jsonb) as line ("amountCents" int)
+          where -line."amountCents" between amount_cents and amount_cents + ${maxCostCents}::int)
     )
     select item.id as "itemId", remittance.number::int as remittance, item.place, item.end_to_end_id as "endToEndId",
       charge.name, ${language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`} as about,

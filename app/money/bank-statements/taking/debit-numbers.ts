@@ -32,6 +32,9 @@ export function numbersIn(line: StatementLine, of: keyof typeof written): NamedN
   return [...found.values()]
 }
 
+/** Maximum fee in cents that a bank charges for a return in the same line. */
+export const maxCostCents = 3000
+
 /** An identifier in the format of the club's debits, files and batches. */
 export const isOwnIdentifier = (identifier: string): boolean =>
   /^R\d{1,12}-?(?:20)?\d{6}-?[0-9A-F]{8}(?:-?\d{1,2})?$/iu.test(identifier.trim())

@@ -142,7 +142,15 @@ export async function planStatement(
     settled: settled.length,
     settledCents: -debitsIn(settled),
     booked: bookedOf(lines, books),
-    gaps: await openingGaps(db, books, read.lines),
+    // Only the preview shows them.
+    gaps: onlyChosen
+      ? []
+      : await openingGaps(
+          db,
+          books,
+          read.lines,
+          lines.flatMap(({ transfer }) => transfer ?? []),
+        ),
     late: late[0] ? { count: late.length, day: late[0].line.bookedOn } : null,
     cost:
       isReturn && bank.returnCents > 0 ? { cents: bank.returnCents, asked: form.withCost } : null,
