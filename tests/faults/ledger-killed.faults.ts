@@ -233,7 +233,7 @@ test.each(Object.keys(deeds))('%s, killed before it is stored', async (name) => 
 
 test('killed at any moment, it is stored whole or not at all, and done once', async () => {
   const random = randomFrom(seed)
-  const kills = 12
+  const kills = 3
   const outcomes = { all: 0, nothing: 0 }
   for (const [name, make] of Object.entries(deeds)) {
     // There are only this many dues to issue.
