@@ -32,7 +32,7 @@ function streetOf({ street, house, floor, door }: WrittenCells) {
         .join(', ')
 }
 
-/** 'abans de 2005' is the first day of the year; 'fundador' is no day. */
+/** Reads 'abans de 2005' as the first day of the year, and 'fundador' as no day. */
 function joiningIn(written: string) {
   const [, year] =
     /^(?:abans|antes|cap|hacia|aprox|circa|ca?\b|~)[^\d]{0,12}(\d{4})$/iu.exec(written) ?? []

@@ -21,17 +21,17 @@ export async function openingGaps(
   })
   if (openings.length === 0) return []
   const { rows } = await db.execute<OpeningGap>(sql`
-    with told as (
+    with stated as (
       select account.id, account.name, account.opening_cents, opening.day, opening."bankCents" as bank
       from jsonb_to_recordset(${jsonRows(openings)}::jsonb) as opening (account uuid, day date, "bankCents" bigint)
       join book_accounts as account on account.id = opening.account
       where not exists (select from book_balances where account_id = account.id and day >= opening.day)
     ), books as (
       select id, name, day, bank, opening_cents + coalesce((
-        select sum(cents) from book_postings(last => told.day - 1, by_heading => false)
-        where account_id = told.id and booked_on < told.day
+        select sum(cents) from book_postings(last => stated.day - 1, by_heading => false)
+        where account_id = stated.id and booked_on < stated.day
       ), 0) as book
-      from told
+      from stated
     )
     select name, day::text, bank::float8 as "bankCents", book::float8 as "bookCents"
     from books where bank <> book order by name`)
