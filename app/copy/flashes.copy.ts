@@ -44,7 +44,7 @@ const es = {
   },
   noPhotographs: { title: 'No has elegido ninguna foto' },
   seatsSaved: { title: 'Mesas guardadas' },
-  seatsFilled: { title: '{people} personas tienen mesa' },
+  seatsFilled: { title: '{people|1 persona tiene mesa|# personas tienen mesa}' },
   nobodyToSeat: { title: 'Nada que cambiar', description: 'Cada uno ya está donde le toca.' },
   tablesSaved: { title: 'Mesas y sillas guardadas' },
   emailMissing: { title: 'No se ha especificado un correo electrónico' },
@@ -416,7 +416,7 @@ const es = {
   codeSent: { title: 'Código enviado', description: 'Caduca en 5 minutos.' },
   recoveryCodeUsed: {
     title: '¡Bienvenido de nuevo!',
-    description: 'Te quedan {left} códigos de recuperación.',
+    description: '{left|Te queda 1 código|Te quedan # códigos} de recuperación.',
   },
   factorsReset: {
     title: 'Verificación en dos pasos quitada',
@@ -467,7 +467,7 @@ const ca: Translation<typeof es> = {
   },
   noPhotographs: { title: 'No has triat cap foto' },
   seatsSaved: { title: 'Taules desades' },
-  seatsFilled: { title: '{people} persones tenen taula' },
+  seatsFilled: { title: '{people|1 persona té taula|# persones tenen taula}' },
   nobodyToSeat: { title: 'No cal canviar res', description: 'Cadascú ja és on li toca.' },
   tablesSaved: { title: 'Taules i cadires desades' },
   emailMissing: { title: 'No s’ha especificat cap correu electrònic' },
@@ -740,11 +740,11 @@ const ca: Translation<typeof es> = {
   eventUpdated: { title: 'Esdeveniment actualitzat amb èxit' },
   eventUpdatedAndTold: {
     title: 'Esdeveniment actualitzat amb èxit',
-    description: 'S’ha avisat del canvi {count|1 persona|# persones}.',
+    description: 'Hem avisat del canvi {count|1 persona|# persones}.',
   },
   eventCancelled: {
     title: 'Esdeveniment cancel·lat',
-    description: 'S’ha avisat {count|1 persona|# persones}.',
+    description: 'Hem avisat {count|1 persona|# persones}.',
   },
   created: { title: 'Creat' },
   updated: { title: 'Actualitzat' },
@@ -838,7 +838,7 @@ const ca: Translation<typeof es> = {
   codeSent: { title: 'Codi enviat', description: 'Caduca d’aquí a 5 minuts.' },
   recoveryCodeUsed: {
     title: 'Benvingut de nou!',
-    description: 'Et queden {left} codis de recuperació.',
+    description: '{left|Et queda 1 codi|Et queden # codis} de recuperació.',
   },
   factorsReset: {
     title: 'Verificació en dos passos treta',

@@ -351,7 +351,7 @@ const ca: Translation<typeof es> = {
   wereMembers: 'Ja va ser soci: obre la seva sol·licitud i digues si torna amb el seu número',
   openRequestExists: 'Ja tens una sol·licitud pendent',
   personIsMember:
-    'Aquesta persona ja és sòcia del club amb una altra fitxa. Busca-la a la llista de socis',
+    'Aquesta persona ja és sòcia del club amb una altra fitxa. Cerca-la a la llista de socis',
   recordsChanged: 'Una de les fitxes ha canviat mentrestant. Torna-les a mirar',
   notSamePerson: 'No semblen la mateixa persona: no tenen el mateix compte ni el mateix correu',
   notInvitable: 'Té compte, no és soci o ja se l’ha convidat en els últims 7 dies',

@@ -79,7 +79,7 @@ const cancelledOfCa = ({ cancelled }: Facts): string[] => {
 const keptOfCa = ({ paid, mandate }: Facts): string[] => [
   ...(paid
     ? [
-        'El que es va pagar es queda amb el teu nom als comptes del club durant sis anys, com demana el Codi de Comerç (art. 30).',
+        'El que es va pagar es queda amb el teu nom als comptes del club durant sis anys, com demana el Codi de comerç (art. 30).',
       ]
     : []),
   ...(mandate

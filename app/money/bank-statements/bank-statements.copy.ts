@@ -117,7 +117,7 @@ const es = {
     collected:
       'Este cargo ya va en una remesa que tiene el banco: se cobraría dos veces. Si el recibo también se cobra, lo que sobre quedará por devolver.',
     advance:
-      'El club debe este importe a quien adelantó un gasto. Si es su devolución, apúntala antes en Cuentas y vuelve a comprobar.',
+      'El club debe este importe a quien adelantó un gasto. Si es su devolución, anótala antes en Cuentas y vuelve a comprobar.',
     settled: 'Lo que nombra ya está pagado o anulado.',
     noReference: 'Nadie debe nada con esta referencia.',
     noEmail: 'No hay nadie con este correo.',
@@ -309,7 +309,7 @@ const ca: Translation<typeof es> = {
     refunded:
       'Ja se li havien retornat els diners: en anotar-ho, aquesta persona els deu i se li escriu. Si la devolució del club no va sortir, anul·la-la abans i torna a mirar l’extracte.',
     inRefundFile:
-      'El rebut que retorna el banc és també en un fitxer de transferències per pagar. Si encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, anota’l com a fet.',
+      'El rebut que retorna el banc és també en un fitxer de transferències per pagar. Si encara no és al banc, descarta’l i torna a mirar; si ja hi és, anota’l com a fet.',
     credited: 'Hi ha una remesa d’aquest import que ja es va donar per cobrada.',
     collected:
       'Aquest càrrec ja va en una remesa que té el banc: es cobraria dues vegades. Si el rebut també es cobra, el que sobri quedarà per retornar.',
