@@ -170,8 +170,8 @@ const es = {
     cut: (place: string) => `${place}: el archivo se acaba antes de tiempo. Descárgalo de nuevo.`,
     another: (place: string) =>
       `${place}: aquí empieza otro extracto. Súbelos de uno en uno, cada uno en su archivo.`,
-    total: (place: string, of: string, told: string, counted: string) =>
-      `${place}: el banco dice ${told} ${of}, y los apuntes suman ${counted}. El archivo no está entero.`,
+    total: (place: string, of: string, stated: string, counted: string) =>
+      `${place}: el banco dice ${stated} ${of}, y los apuntes suman ${counted}. El archivo no está entero.`,
     inAndOut: (place: string) => `${place}: hay importe en las entradas y en las salidas.`,
   },
   place: {
@@ -363,8 +363,8 @@ const ca: Translation<typeof es> = {
     cut: (place) => `${place}: el fitxer s’acaba abans d’hora. Torna’l a descarregar.`,
     another: (place) =>
       `${place}: aquí comença un altre extracte. Puja’ls d’un en un, cadascun al seu fitxer.`,
-    total: (place, of, told, counted) =>
-      `${place}: el banc diu ${told} ${of}, i els apunts sumen ${counted}. El fitxer no està sencer.`,
+    total: (place, of, stated, counted) =>
+      `${place}: el banc diu ${stated} ${of}, i els apunts sumen ${counted}. El fitxer no està sencer.`,
     inAndOut: (place) => `${place}: hi ha import a les entrades i a les sortides.`,
   },
   place: {

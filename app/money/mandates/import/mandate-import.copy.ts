@@ -30,10 +30,10 @@ const es = {
     'Los socios o sus domiciliaciones han cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
   replacing: 'Cambian la que tenían',
   subject: 'Socio',
-  submit: (count: number, told: number) =>
-    told === 0
+  submit: (count: number, notified: number) =>
+    notified === 0
       ? `Importar ${domiciliaciones(count)}`
-      : `Importar ${domiciliaciones(count)} y avisar a ${decimal(told, 'es')}`,
+      : `Importar ${domiciliaciones(count)} y avisar a ${decimal(notified, 'es')}`,
   row: {
     noIban: 'Sin IBAN',
     noMember: 'Ningún socio tiene este número, correo o nombre',
@@ -74,10 +74,10 @@ const ca: Translation<typeof es> = {
     'Els socis o les seves domiciliacions han canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
   replacing: 'Canvien la que tenien',
   subject: 'Soci',
-  submit: (count, told) =>
-    told === 0
+  submit: (count, notified) =>
+    notified === 0
       ? `Importar ${domiciliacions(count)}`
-      : `Importar ${domiciliacions(count)} i avisar-ne ${decimal(told, 'ca')}`,
+      : `Importar ${domiciliacions(count)} i avisar-ne ${decimal(notified, 'ca')}`,
   row: {
     noIban: 'Sense IBAN',
     noMember: 'Cap soci no té aquest número, correu o nom',
