@@ -28,7 +28,7 @@ const queues = new Map<FileKind, ReturnType<typeof boundedQueue>>()
  *
  * @throws Problem 422 with the reader's refusal; 503 if the queue is full.
  */
-export async function readFileApart<Input, Output>(
+export async function readFileInProcess<Input, Output>(
   { readApart }: { readApart: ReadApart },
   reader: FileReader<Input, Output>,
   input: Input,

@@ -23,7 +23,7 @@ import {
   type MovedReview,
 } from './people-rows.ts'
 
-/** Roles by power. */
+/** Roles by rank. */
 const ranks = { user: 0, editor: 1, admin: 2 } as const
 
 /**

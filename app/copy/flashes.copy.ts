@@ -17,7 +17,7 @@ const es = {
     title: 'Acceso restringido. Por favor, accede desde la gestión de usuarios.',
   },
   menuSaved: { title: 'Menú guardado' },
-  menuSavedUntold: {
+  menuReopened: {
     title: 'Menú guardado',
     description: 'Vuelve a estar abierto: los correos que esperaban no saldrán.',
   },
@@ -44,7 +44,7 @@ const es = {
   },
   noPhotographs: { title: 'No has elegido ninguna foto' },
   seatsSaved: { title: 'Mesas guardadas' },
-  seatsFilled: { title: '{people} personas tienen mesa' },
+  seatsFilled: { title: '{people|1 persona tiene mesa|# personas tienen mesa}' },
   nobodyToSeat: { title: 'Nada que cambiar', description: 'Cada uno ya está donde le toca.' },
   tablesSaved: { title: 'Mesas y sillas guardadas' },
   emailMissing: { title: 'No se ha especificado un correo electrónico' },
@@ -227,14 +227,14 @@ const es = {
     description:
       'Nadie recibe aviso de la nueva fecha o lugar: convócala otra vez con una circular. Las respuestas se conservan.',
   },
-  assemblySavedUntold: {
+  assemblySavedUnscheduled: {
     title: 'Asamblea guardada',
     description:
       'Las circulares programadas que llevan a ella vuelven a ser borradores: corrige la fecha y el lugar antes de enviarlas.',
   },
   assemblyPublished: { title: 'Publicado', description: 'Los socios ya lo ven.' },
   assemblyWithdrawn: { title: 'Retirado', description: 'Los socios ya no lo ven.' },
-  assemblyWithdrawnUntold: {
+  assemblyWithdrawnUnscheduled: {
     title: 'Retirado',
     description:
       'Los socios ya no lo ven. Las circulares programadas que llevan a la asamblea vuelven a ser borradores.',
@@ -316,7 +316,7 @@ const es = {
   mailsRetried: { title: 'Correos de nuevo en camino', description: 'Reenviados: {count}.' },
   eventCreated: { title: 'Evento creado con éxito' },
   eventUpdated: { title: 'Evento actualizado con éxito' },
-  eventUpdatedAndTold: {
+  eventUpdatedAndNotified: {
     title: 'Evento actualizado con éxito',
     description: 'Se ha avisado del cambio a {count|1 persona|# personas}.',
   },
@@ -416,7 +416,7 @@ const es = {
   codeSent: { title: 'Código enviado', description: 'Caduca en 5 minutos.' },
   recoveryCodeUsed: {
     title: '¡Bienvenido de nuevo!',
-    description: 'Te quedan {left} códigos de recuperación.',
+    description: '{left|Te queda 1 código|Te quedan # códigos} de recuperación.',
   },
   factorsReset: {
     title: 'Verificación en dos pasos quitada',
@@ -440,7 +440,7 @@ const ca: Translation<typeof es> = {
     title: 'Accés restringit. Si us plau, accedeix-hi des de la gestió d’usuaris.',
   },
   menuSaved: { title: 'Menú desat' },
-  menuSavedUntold: {
+  menuReopened: {
     title: 'Menú desat',
     description: 'Torna a estar obert: els correus que esperaven no sortiran.',
   },
@@ -467,7 +467,7 @@ const ca: Translation<typeof es> = {
   },
   noPhotographs: { title: 'No has triat cap foto' },
   seatsSaved: { title: 'Taules desades' },
-  seatsFilled: { title: '{people} persones tenen taula' },
+  seatsFilled: { title: '{people|1 persona té taula|# persones tenen taula}' },
   nobodyToSeat: { title: 'No cal canviar res', description: 'Cadascú ja és on li toca.' },
   tablesSaved: { title: 'Taules i cadires desades' },
   emailMissing: { title: 'No s’ha especificat cap correu electrònic' },
@@ -650,14 +650,14 @@ const ca: Translation<typeof es> = {
     description:
       'Ningú no rep avís de la nova data o lloc: convoca-la una altra vegada amb una circular. Les respostes es conserven.',
   },
-  assemblySavedUntold: {
+  assemblySavedUnscheduled: {
     title: 'Assemblea desada',
     description:
       'Les circulars programades que hi porten tornen a ser esborranys: corregeix-ne la data i el lloc abans d’enviar-les.',
   },
   assemblyPublished: { title: 'Publicat', description: 'Els socis ja ho veuen.' },
   assemblyWithdrawn: { title: 'Retirat', description: 'Els socis ja no ho veuen.' },
-  assemblyWithdrawnUntold: {
+  assemblyWithdrawnUnscheduled: {
     title: 'Retirat',
     description:
       'Els socis ja no ho veuen. Les circulars programades que porten a l’assemblea tornen a ser esborranys.',
@@ -738,13 +738,13 @@ const ca: Translation<typeof es> = {
   mailsRetried: { title: 'Correus de nou en camí', description: 'Reenviats: {count}.' },
   eventCreated: { title: 'Esdeveniment creat amb èxit' },
   eventUpdated: { title: 'Esdeveniment actualitzat amb èxit' },
-  eventUpdatedAndTold: {
+  eventUpdatedAndNotified: {
     title: 'Esdeveniment actualitzat amb èxit',
-    description: 'S’ha avisat del canvi {count|1 persona|# persones}.',
+    description: 'Hem avisat del canvi {count|1 persona|# persones}.',
   },
   eventCancelled: {
     title: 'Esdeveniment cancel·lat',
-    description: 'S’ha avisat {count|1 persona|# persones}.',
+    description: 'Hem avisat {count|1 persona|# persones}.',
   },
   created: { title: 'Creat' },
   updated: { title: 'Actualitzat' },
@@ -838,7 +838,7 @@ const ca: Translation<typeof es> = {
   codeSent: { title: 'Codi enviat', description: 'Caduca d’aquí a 5 minuts.' },
   recoveryCodeUsed: {
     title: 'Benvingut de nou!',
-    description: 'Et queden {left} codis de recuperació.',
+    description: '{left|Et queda 1 codi|Et queden # codis} de recuperació.',
   },
   factorsReset: {
     title: 'Verificació en dos passos treta',

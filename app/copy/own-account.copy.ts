@@ -145,7 +145,7 @@ const ca: Translation<typeof es> = {
     seen: (date) => `feta servir per última vegada el ${date}`,
     network: (network) => `Xarxa ${network}`,
     end: 'Tancar',
-    endOf: (device) => `Tancar sessió ${de(device)}`,
+    endOf: (device) => `Tancar la sessió ${de(device)}`,
     endOthers: 'Tancar totes les altres',
     onlyThis: 'Només tens oberta aquesta.',
     attribution:

@@ -51,7 +51,7 @@ const es = {
     'No hay nada que cobrar: ningún cargo pendiente de estos es de alguien con domiciliación',
   collectionTooSoon:
     'El día del cobro está demasiado cerca: hay que avisar antes y dar tiempo al banco. Descarta esta remesa y prepara otra',
-  remittanceUntold:
+  remittanceUnannounced:
     'Todavía no se ha avisado a todo el mundo de este cobro: espera a que salgan los avisos',
   remittanceUnnoticed:
     'Hay avisos que no han salido a tiempo, o sumas que han cambiado. Recarga la página: dice cuántos, y puedes dejarlos fuera',
@@ -277,7 +277,8 @@ const ca: Translation<typeof es> = {
     'No hi ha res per cobrar: cap càrrec pendent d’aquests no és d’algú amb domiciliació',
   collectionTooSoon:
     'El dia del cobrament és massa a prop: cal avisar abans i donar temps al banc. Descarta aquesta remesa i prepara’n una altra',
-  remittanceUntold: 'Encara no s’ha avisat tothom d’aquest cobrament: espera que surtin els avisos',
+  remittanceUnannounced:
+    'Encara no s’ha avisat tothom d’aquest cobrament: espera que surtin els avisos',
   remittanceUnnoticed:
     'Hi ha avisos que no han sortit a temps, o sumes que han canviat. Torna a carregar la pàgina: diu quants, i els pots deixar fora',
   chargeInOtherRemittance:
@@ -351,7 +352,7 @@ const ca: Translation<typeof es> = {
   wereMembers: 'Ja va ser soci: obre la seva sol·licitud i digues si torna amb el seu número',
   openRequestExists: 'Ja tens una sol·licitud pendent',
   personIsMember:
-    'Aquesta persona ja és sòcia del club amb una altra fitxa. Busca-la a la llista de socis',
+    'Aquesta persona ja és sòcia del club amb una altra fitxa. Cerca-la a la llista de socis',
   recordsChanged: 'Una de les fitxes ha canviat mentrestant. Torna-les a mirar',
   notSamePerson: 'No semblen la mateixa persona: no tenen el mateix compte ni el mateix correu',
   notInvitable: 'Té compte, no és soci o ja se l’ha convidat en els últims 7 dies',

@@ -28,28 +28,28 @@ export async function recordTraffic(page: Page): Promise<Traffic> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const fetched: Fetched[] = []
-  const underWay = new Map<string, Fetched>()
+  const pending = new Map<string, Fetched>()
   let last = performance.now()
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!request.url.startsWith('http')) return
     last = performance.now()
     const { url, method } = request
-    underWay.set(requestId, { url, method, type: type ?? 'Other', mimeType: '', bytes: 0, body: 0 })
+    pending.set(requestId, { url, method, type: type ?? 'Other', mimeType: '', bytes: 0, body: 0 })
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    const own = underWay.get(requestId)
+    const own = pending.get(requestId)
     if (!own) return
-    if (response.fromDiskCache || response.fromPrefetchCache) underWay.delete(requestId)
+    if (response.fromDiskCache || response.fromPrefetchCache) pending.delete(requestId)
     own.mimeType = response.mimeType
     // Every file has a Content-Length; the bytes of one without would count as headers.
     own.body = Number(new Headers(response.headers).get('Content-Length') ?? 0)
   })
-  session.on('Network.requestServedFromCache', ({ requestId }) => underWay.delete(requestId))
-  session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
+  session.on('Network.requestServedFromCache', ({ requestId }) => pending.delete(requestId))
+  session.on('Network.loadingFailed', ({ requestId }) => pending.delete(requestId))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     last = performance.now()
-    const own = underWay.get(requestId)
-    underWay.delete(requestId)
+    const own = pending.get(requestId)
+    pending.delete(requestId)
     if (own) fetched.push({ ...own, bytes: encodedDataLength })
   })
   return {

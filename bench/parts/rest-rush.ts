@@ -14,12 +14,12 @@ const rounds = 3
 
 /** A rush for few seats and for many by the REST API, compared with a batch INSERT of the same rows. */
 export async function benchRestRush(): Promise<void> {
-  await onEachProcessors(rushesOn)
+  await onEachProcessors(measureRushes)
 }
 
 const wrong = (own: Rush) => own.faults + own.unanswered + own.refusedButStored + own.promised
 
-async function rushesOn(site: BuiltSite, processors: Processors) {
+async function measureRushes(site: BuiltSite, processors: Processors) {
   const where = processors.name
   console.log(
     `\n${figure(people)} people by the REST API over ${connections} connections, ${where}; medians of ${rounds}`,

@@ -25,7 +25,7 @@ export async function benchSignIn(): Promise<void> {
     )
     const later = emails.slice(storm)
     await cost(site, later)
-    await stormOf(site, emails.slice(0, storm))
+    await signInStorm(site, emails.slice(0, storm))
   })
 }
 
@@ -59,7 +59,7 @@ const p95 = (samples: readonly Sample[]) =>
     0.95,
   )
 
-async function stormOf(site: BuiltSite, emails: readonly string[]) {
+async function signInStorm(site: BuiltSite, emails: readonly string[]) {
   const quiet = await runTask(probe(site, watching), allProcessors.load)
   const others = startTask(probe(site, longest), allProcessors.load)
   // The other requests start first, so that their connections are open.

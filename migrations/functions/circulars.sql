@@ -99,9 +99,9 @@ create or replace function people_of_address(wanted text) returns setof uuid lan
     where account.email = wanted
 $$;
 
--- Gives opt-outs of an address from before its person was known to the person who has it now, or who leaves it for
--- another one; those of an account without a person move to its next address. They stay with the address while
--- somebody else has it.
+-- Moves opt-outs stored by address, before its person was known, to the person who has the address now or leaves it
+-- for another one. Those of an account without a person move to its next address. They stay with an address that
+-- somebody else has too.
 create or replace function carry_opt_outs(whose uuid, old_address text, new_address text) returns void language plpgsql
   -- The plan is made while the tables may be empty, and kept for a whole import.
   set enable_seqscan to off as $$

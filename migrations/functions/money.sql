@@ -201,26 +201,26 @@ $$;
 create or replace function charge_registration(registration event_registrations, owed integer) returns void language plpgsql as $$
 declare
   own constant text := 'registration:' || registration.id;
-  standing ledger_charges;
+  current_charge ledger_charges;
   event events;
   added uuid;
   payment uuid;
   locked uuid[];
 begin
-  select charge.* into standing from ledger_charges as charge
+  select charge.* into current_charge from ledger_charges as charge
     join ledger_charge_states on charge_id = charge.id
     where subject = own and reverses is null and not reversed;
-  if coalesce(standing.amount_cents, 0) = owed then
+  if coalesce(current_charge.amount_cents, 0) = owed then
     return;
   end if;
   select * into event from events where id = registration.event_id;
   -- Events that were over when the ledger was introduced were paid without it.
-  if standing.id is null and event.date < registration.updated_at - interval '30 days'
+  if current_charge.id is null and event.date < registration.updated_at - interval '30 days'
     and not exists (select from ledger_charges where subject = own) then
     return;
   end if;
   -- Locks the charge, then all payments concerned, in the same order as everywhere.
-  perform from ledger_charge_states where charge_id = standing.id for update;
+  perform from ledger_charge_states where charge_id = current_charge.id for update;
   select array_agg(payment_id) into locked from (
     select payment_id from ledger_payment_states
     where payment_id in (
@@ -231,21 +231,21 @@ begin
     )
     order by payment_id for update
   ) as payments;
-  if standing.id is not null then
-    perform release_charge(standing.id);
+  if current_charge.id is not null then
+    perform release_charge(current_charge.id);
     insert into ledger_charges (subject, turn, kind, person_id, registration_id, event_id, name, email, language,
         about_es, about_ca, due_on, amount_cents, reverses, payment_reference, sample)
-      values (own, standing.turn, standing.kind, standing.person_id, standing.registration_id, standing.event_id,
-        standing.name, standing.email, standing.language, standing.about_es, standing.about_ca, standing.due_on,
-        -standing.amount_cents, standing.id, standing.payment_reference, standing.sample);
+      values (own, current_charge.turn, current_charge.kind, current_charge.person_id, current_charge.registration_id, current_charge.event_id,
+        current_charge.name, current_charge.email, current_charge.language, current_charge.about_es, current_charge.about_ca, current_charge.due_on,
+        -current_charge.amount_cents, current_charge.id, current_charge.payment_reference, current_charge.sample);
   end if;
   if owed = 0 then
     return;
   end if;
-  select * into standing from ledger_charges where subject = own and reverses is null order by turn desc limit 1;
+  select * into current_charge from ledger_charges where subject = own and reverses is null order by turn desc limit 1;
   insert into ledger_charges (subject, turn, kind, person_id, registration_id, event_id, name, email, language,
       about_es, about_ca, due_on, amount_cents, payment_reference, sample)
-    values (own, coalesce(standing.turn, 0) + 1, 'seat',
+    values (own, coalesce(current_charge.turn, 0) + 1, 'seat',
       coalesce(
         (select id from people where account_id = registration.user_id),
         (select id from people where lower(email) = registration.email order by created_at limit 1)
@@ -258,7 +258,7 @@ begin
       left(case when event.language = 'ca' then event.title
         else coalesce(event.translation ->> 'title', event.title) end, 300),
       (event.date at time zone 'Europe/Madrid')::date, owed,
-      coalesce(standing.payment_reference, new_payment_reference()),
+      coalesce(current_charge.payment_reference, new_payment_reference()),
       coalesce(current_setting('cercle.samples', true), '') = 'on')
     returning id into added;
   for payment in

@@ -16,15 +16,15 @@ const longestAway = 3_600_000
 type Cacheable = { size: number; until?: number }
 
 /** `begunIn` is the generation in which the build began; null while it waits for its turn. */
-type Pending<Thing> = { made: Promise<Thing | null>; begunIn: number | null }
+type Pending<Value> = { made: Promise<Value | null>; begunIn: number | null }
 
 /**
  * A build that `waits` for its turn calls `begin` before it reads anything. Requests until then share it, so that
  * frequent changes queue no outdated builds.
  */
-type Making<Thing> = { make: (begin: () => void) => Promise<Thing | null>; waits?: boolean }
+type Making<Value> = { make: (begin: () => void) => Promise<Value | null>; waits?: boolean }
 
-export type CacheUntilChanged<Thing extends Cacheable> = ReturnType<typeof cacheUntilChanged<Thing>>
+export type CacheUntilChanged<Value extends Cacheable> = ReturnType<typeof cacheUntilChanged<Value>>
 
 /**
  * A cache of responses that are the same for everybody, kept until something changes. It stores and returns nothing
@@ -33,7 +33,7 @@ export type CacheUntilChanged<Thing extends Cacheable> = ReturnType<typeof cache
  * `most` entries or bytes the least recently used are dropped. Responses that are not `isCacheable` are built once
  * for concurrent requests and not stored. `clock` in milliseconds.
  */
-export function cacheUntilChanged<Thing extends Cacheable>({
+export function cacheUntilChanged<Value extends Cacheable>({
   most,
   caughtUp,
   isCacheable = () => true,
@@ -41,28 +41,28 @@ export function cacheUntilChanged<Thing extends Cacheable>({
 }: {
   most: { entries: number; bytes: number }
   caughtUp: () => Promise<boolean>
-  isCacheable?: (thing: Thing) => boolean
+  isCacheable?: (value: Value) => boolean
   clock?: () => number
 }) {
-  const entries = new LRUCache<string, { thing: Thing; madeAt: number }>({
+  const entries = new LRUCache<string, { value: Value; madeAt: number }>({
     max: most.entries,
     maxSize: most.bytes,
-    sizeCalculation: ({ thing }) => thing.size,
+    sizeCalculation: ({ value }) => value.size,
   })
-  const pending = new Map<string, Pending<Thing>>()
+  const pending = new Map<string, Pending<Value>>()
   let connected = false
   /** The entries at the moment the connection was lost. */
-  let left: { things: Map<string, Thing>; at: number } | null = null
+  let left: { values: Map<string, Value>; at: number } | null = null
   let hits = 0
   let misses = 0
   /** Incremented by every change; a build begun in an earlier generation is outdated. */
   let generation = 0
 
-  const isOver = ({ until = Infinity }: Thing) => clock() >= until
+  const isOver = ({ until = Infinity }: Value) => clock() >= until
 
   /** An entry larger than the whole cache evicts only its own key. */
-  function store(key: string, thing: Thing, madeAt: number) {
-    if (isCacheable(thing)) entries.set(key, { thing, madeAt })
+  function store(key: string, value: Value, madeAt: number) {
+    if (isCacheable(value)) entries.set(key, { value, madeAt })
     else entries.delete(key)
   }
 
@@ -77,21 +77,21 @@ export function cacheUntilChanged<Thing extends Cacheable>({
     for (const [key, { begunIn }] of pending) if (begunIn !== null) pending.delete(key)
   }
 
-  function find(key: string): Thing | null {
+  function find(key: string): Value | null {
     if (!connected) return null
     const entry = entries.get(key)
     if (!entry) return null
-    const { thing, madeAt } = entry
-    if (clock() - madeAt >= longestLife || isOver(thing)) {
+    const { value, madeAt } = entry
+    if (clock() - madeAt >= longestLife || isOver(value)) {
       entries.delete(key)
       return null
     }
     hits += 1
-    return thing
+    return value
   }
 
-  function start(key: string, { make, waits = false }: Making<Thing>) {
-    const own: Pending<Thing> = { made: Promise.resolve(null), begunIn: null }
+  function start(key: string, { make, waits = false }: Making<Value>) {
+    const own: Pending<Value> = { made: Promise.resolve(null), begunIn: null }
     let begunAt = 0
     const begin = () => {
       own.begunIn = generation
@@ -102,9 +102,9 @@ export function cacheUntilChanged<Thing extends Cacheable>({
       try {
         const made = await make(begin)
         // The response expired while it was built: later requests need the next one.
-        const thing = made && isOver(made) ? await make(begin) : made
-        if (thing && connected && generation === own.begunIn) store(key, thing, begunAt)
-        return thing
+        const value = made && isOver(made) ? await make(begin) : made
+        if (value && connected && generation === own.begunIn) store(key, value, begunAt)
+        return value
       } finally {
         if (pending.get(key) === own) pending.delete(key)
       }
@@ -127,7 +127,7 @@ export function cacheUntilChanged<Thing extends Cacheable>({
     /** The entry, if any. Call only when all changes are known. */
     find,
     /** The entry, if it still exists once all changes so far are known. */
-    async current(key: string): Promise<Thing | null> {
+    async current(key: string): Promise<Value | null> {
       return (await caughtUp()) ? find(key) : null
     },
     /**
@@ -136,9 +136,9 @@ export function cacheUntilChanged<Thing extends Cacheable>({
      */
     async get(
       key: string,
-      make: Making<Thing>['make'],
-      { waits = false }: Pick<Making<Thing>, 'waits'> = {},
-    ): Promise<Thing | null> {
+      make: Making<Value>['make'],
+      { waits = false }: Pick<Making<Value>, 'waits'> = {},
+    ): Promise<Value | null> {
       if (!connected) return null
       // Otherwise a pending build may predate a change.
       if (!(await caughtUp()) || !connected) return null
@@ -161,26 +161,26 @@ export function cacheUntilChanged<Thing extends Cacheable>({
     }),
     drop,
     /** Drops the entries that a change concerns. */
-    dropWhere(concerns: (thing: Thing) => boolean) {
+    dropWhere(concerns: (value: Value) => boolean) {
       outdate()
-      const concerned = [...entries.entries()].filter(([, { thing }]) => concerns(thing))
+      const concerned = [...entries.entries()].filter(([, { value }]) => concerns(value))
       for (const [key] of concerned) entries.delete(key)
     },
     /** The entry as it was when the connection was lost, for requests that would otherwise get a 503. */
-    lastKnown(key: string): Thing | null {
-      const thing = left?.things.get(key)
-      if (!left || !thing || isOver(thing) || clock() - left.at >= longestAway) return null
-      return thing
+    lastKnown(key: string): Value | null {
+      const value = left?.values.get(key)
+      if (!left || !value || isOver(value) || clock() - left.at >= longestAway) return null
+      return value
     },
     /** The database is back, and may have changed meanwhile. */
     forgetLastKnown() {
       left = null
     },
-    setConnected(value: boolean) {
-      const things = [...entries.entries()].map(([key, { thing }]) => [key, thing] as const)
-      if (connected && !value) left = { things: new Map(things), at: clock() }
-      if (value) left = null
-      connected = value
+    setConnected(isConnected: boolean) {
+      const values = [...entries.entries()].map(([key, { value }]) => [key, value] as const)
+      if (connected && !isConnected) left = { values: new Map(values), at: clock() }
+      if (isConnected) left = null
+      connected = isConnected
       drop()
     },
   }

@@ -44,7 +44,7 @@ export function contentChanges(
     /** `accountId` is '' for all accounts (migrations/functions/content_changes.sql). */
     onAccountChange?: (accountId: string) => void
     onConnected: (connected: boolean) => void
-    /** The database answers, whether or not changes are received. */
+    /** Called when the database answers, whether or not changes are received. */
     onReached?: () => void
     direct?: ClientConfig | undefined
     /** Delays before each reconnection attempt (milliseconds). */

@@ -50,7 +50,10 @@ export function siteSettings(db: Database, log: Logger, caughtUp: () => Promise<
   }
 
   return {
-    /** The current settings, from memory when all changes are known, else read. While the database is away, the last ones. */
+    /**
+     * The current settings, from memory when all changes are known, else read. While the database
+     * is away, the last ones.
+     */
     async current(): Promise<Shown> {
       // `known` may be cleared during the wait.
       if ((await caughtUp()) && known) return known

@@ -134,7 +134,7 @@ export async function refuseWrongDirectConnection(
       'DATABASE_DIRECT_URL leads to another database than DATABASE_URL. Correct it, or leave it out where no pooler is in front.',
     )
   }
-  if (!(await hears(connection, direct))) {
+  if (!(await receivesNotifications(connection, direct))) {
     throw new StartProblem(
       'DATABASE_DIRECT_URL leads through a pooler as well: notifications do not come back over it. Set it to the address of PostgreSQL itself.',
     )
@@ -162,10 +162,13 @@ async function isSameDatabase(
   })
 }
 
-async function hears(connection: pg.ClientConfig, direct: pg.ClientConfig): Promise<boolean> {
+async function receivesNotifications(
+  connection: pg.ClientConfig,
+  direct: pg.ClientConfig,
+): Promise<boolean> {
   const channel = `direct_${randomUUID().replaceAll('-', '')}`
   return onConnection(direct, async (listener) => {
-    const heard = new Promise<true>((resolve) => {
+    const received = new Promise<true>((resolve) => {
       listener.on('notification', (notification) => {
         if (notification.channel === channel) resolve(true)
       })
@@ -174,6 +177,6 @@ async function hears(connection: pg.ClientConfig, direct: pg.ClientConfig): Prom
     await onConnection(connection, (client) =>
       client.query('select pg_notify($1, $2)', [channel, '']),
     )
-    return (await withTimeout(heard, notificationTimeout)) ?? false
+    return (await withTimeout(received, notificationTimeout)) ?? false
   })
 }

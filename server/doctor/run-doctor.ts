@@ -55,14 +55,14 @@ export async function runDoctor(
   say.all.forEach(report)
   const secret = settings.secret ?? (await secretOf(settings.dataFolder))
   const examined = { ...how, settings, secret }
-  const running = checks.map(([about, check]) => findingsInTime(about, check(examined)))
+  const running = checks.map(([about, check]) => findingsWithTimeout(about, check(examined)))
   for (const findings of running) (await findings).forEach(report)
   // Runs alone, because it is timed.
   const restore = checkRestore(examined)
-  ;(await findingsInTime('restore', restore, restoreTimeout)).forEach(report)
+  ;(await findingsWithTimeout('restore', restore, restoreTimeout)).forEach(report)
 }
 
-async function findingsInTime(
+async function findingsWithTimeout(
   about: string,
   checking: Promise<Finding[]>,
   longest = timeout,

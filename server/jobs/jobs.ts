@@ -27,7 +27,7 @@ const firstRetry = 30_000
 const longestWait = 600_000
 
 /**
- * Runs jobs independently, each one never twice at once. A failing job is retried with growing delays; it is logged
+ * Runs jobs independently; no job overlaps itself. A failing job is retried with growing delays; it is logged
  * when it first fails, fails differently, or works again.
  */
 export function startJobs<const Name extends string>(

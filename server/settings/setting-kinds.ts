@@ -13,15 +13,15 @@ export const settingUrl = (name: string, protocols: string[]) =>
     )
 
 /** Whether a URL passes; an unparsable one does, as `settingUrl` has refused it. */
-const passesAsUrl = (isRight: (url: URL) => boolean) => (value: string) =>
+const isUrlWhere = (isRight: (url: URL) => boolean) => (value: string) =>
   !URL.canParse(value) || isRight(new URL(value))
 
-export const hasNoPath = passesAsUrl(
+export const hasNoPath = isUrlWhere(
   ({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username,
 )
 
 /** Whether a URL of S3 has key, secret and bucket. */
-export const namesBucket = passesAsUrl(
+export const namesBucket = isUrlWhere(
   ({ username, password, pathname }) => username !== '' && password !== '' && pathname.length > 1,
 )
 
@@ -97,7 +97,7 @@ export const gatewayVariables = {
       'REDSYS_URL must be an address without a path, for example https://sis-t.redsys.es:25443',
     )
     .refine(
-      passesAsUrl(({ protocol, hostname }) => protocol === 'https:' || own.test(hostname)),
+      isUrlWhere(({ protocol, hostname }) => protocol === 'https:' || own.test(hostname)),
       'REDSYS_URL must begin with https://, but for an address of this machine',
     )
     .default('https://sis.redsys.es'),

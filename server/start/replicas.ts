@@ -14,7 +14,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { leastDiskSpace } from './disk-space.ts'
 
 /** Heartbeat interval (milliseconds). */
-const beat = 4000
+const heartbeatInterval = 4000
 
 /** A process without a heartbeat for this long is gone (seconds). */
 const lifetime = 20
@@ -149,7 +149,7 @@ export async function announceReplica(pool: pg.Pool, settings: Known, log: Logge
   }
   const timer = setInterval(() => {
     telling ??= announceAgain()
-  }, beat)
+  }, heartbeatInterval)
   timer.unref()
 
   return {

@@ -54,7 +54,7 @@ describe('one registration', () => {
       Pau: 'waiting',
       Nova: 'waiting',
     })
-    expect(await look('/asistentes')).toContain(copy.heldBack.summary(4))
+    expect(await look('/asistentes')).toContain(copy.withheld.summary(4))
     const byHand = registrationForm({ name: 'Amiga', email: `${randomUUID()}@example.cat` })
     expect((await act('/asistentes/nuevo', byHand)).status).toBe(302)
     expect((await seatsOf(app.db, event.id)).states).toMatchObject({ Amiga: 'confirmed' })

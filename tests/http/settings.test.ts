@@ -61,11 +61,7 @@ describe('a wrong form', () => {
     ['/legal', { ...law, retention_months: '0' }, 'Introduce un número de meses'],
     ['/legal', { ...law, hosting_es: 'En casa' }, 'Escríbelo en los dos idiomas'],
     ['/horario', { ...open, day0_from0: '25:00', day0_to0: '26:00' }, 'Lunes: Introduce una hora'],
-    [
-      '/horario',
-      { ...open, day3_from0: '09:00' },
-      'Jueves: Faltan la hora de abrir o la de cerrar',
-    ],
+    ['/horario', { ...open, day3_from0: '09:00' }, 'Jueves: Falta la hora de abrir o la de cerrar'],
   ])('of %s %# is reported and stores nothing', async (path, fields, message) => {
     const html = await answered(send(path, fields), 422, message)
     for (const typed of Object.values(fields).filter((value) => value.length > 3)) {

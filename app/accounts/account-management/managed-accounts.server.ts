@@ -52,7 +52,10 @@ async function rowsOf(db: Database, filter: AccountFilter | null): Promise<numbe
   return rowsIn(db, 'usuarios', talliedRoles[filter])
 }
 
-/** A page of the accounts that contain `search` in name or address, the newest first. A page beyond the end is the last. Admins only. */
+/**
+ * A page of the accounts that contain `search` in name or address, the newest first. A page beyond
+ * the end is the last. Admins only.
+ */
 export async function listAccounts(
   cx: RequestContext,
   { search, filter, page }: { search: string; filter: AccountFilter | null; page: number },
@@ -99,7 +102,10 @@ export async function findAccount(cx: RequestContext, id: string): Promise<Manag
   return managed(cx, row, ownId)
 }
 
-/** An account to act on; `proof` when the actor's session is older than ten minutes. Admins only. Throws Problem 404. */
+/**
+ * An account to act on; `proof` when the actor's session is older than ten minutes. Admins only.
+ * Throws Problem 404.
+ */
 export async function accountToActOn(
   cx: RequestContext,
   id: string,

@@ -19,7 +19,10 @@ export type AccountFields = Pick<ReturnType<typeof useFormAnswer>, 'errorOf' | '
 
 const nothingHidden: Record<string, string> = {}
 
-/** A form about an account, without JavaScript too. The server validates it, so that errors are in the site's language. */
+/**
+ * A form about an account, without JavaScript too. The server validates it, so that errors are in
+ * the site's language.
+ */
 export function AccountForm({
   failure,
   failureTitle,
@@ -116,7 +119,10 @@ export function OwnPasswordField({ error }: { error: string | undefined }) {
   )
 }
 
-/** A form of one's own account, without JavaScript too. Asks for the current password with `proof`, or when the server did. */
+/**
+ * A form of one's own account, without JavaScript too. Asks for the current password with `proof`,
+ * or when the server did.
+ */
 export function OwnAccountForm({
   answer,
   failed,

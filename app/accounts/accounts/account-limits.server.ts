@@ -8,8 +8,8 @@ type Act = 'sign-in' | 'sign-up' | 'reset' | 'resend' | 'email-change' | 'confir
 const minutes = 60
 
 /**
- * A window opens with its first attempt, so that any hour touches four of them: the numbers are a quarter of the design's
- * (S3: 60 guesses an hour for a network, 100 for an account), or less.
+ * A window opens with its first attempt, so that any hour touches four of them: the numbers are a
+ * quarter of the design's (S3: 60 guesses an hour for a network, 100 for an account), or less.
  */
 const windowSeconds = 20 * minutes
 const attempts: Record<Act, { network: number; address: number }> = {
@@ -72,8 +72,9 @@ export type CountedSignIn = {
 }
 
 /**
- * Counts a sign-in before its password is checked, as a guess and as a success, each with its own budget. A device that this
- * account has used has budgets of its own, so that strangers cannot lock the owner out (design, S3).
+ * Counts a sign-in before its password is checked, as a guess and as a success, each with its own
+ * budget. A device that this account has used has budgets of its own, so that strangers cannot lock
+ * the owner out (design, S3).
  *
  * @param known the account and the device's name; null on an unknown device.
  * @throws Problem 429.

@@ -46,7 +46,10 @@ export async function issueToken(
   return token
 }
 
-/** Uses a link up, under the lock of its account. Null when it is unknown, used or expired, or its account is deactivated. */
+/**
+ * Uses a link up, under the lock of its account. Null when it is unknown, used or expired, or its
+ * account is deactivated.
+ */
 export async function consumeToken(
   tx: Database,
   token: string,

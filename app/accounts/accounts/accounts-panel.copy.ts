@@ -158,7 +158,7 @@ const ca: Translation<typeof es> = {
     failed: 'Error en actualitzar el rol de l’usuari',
   },
   deactivation: {
-    title: 'Desactivar l’usuari?',
+    title: 'Vols desactivar l’usuari?',
     description: (email: string) =>
       `${email} deixarà de poder iniciar sessió i es tancaran ara mateix totes les seves sessions. Les seves dades es conserven i es pot reactivar quan vulguis. S’avisa per correu aquesta persona i tots els administradors.`,
     submit: 'Desactivar',
@@ -166,7 +166,7 @@ const ca: Translation<typeof es> = {
     own: 'Ningú no desactiva el seu propi compte, per no quedar-se fora per error.',
   },
   reactivation: {
-    title: 'Reactivar l’usuari?',
+    title: 'Vols reactivar l’usuari?',
     description: (email: string) =>
       `${email} podrà tornar a iniciar sessió amb la seva contrasenya i el seu rol. S’avisa per correu aquesta persona i tots els administradors.`,
     submit: 'Reactivar',

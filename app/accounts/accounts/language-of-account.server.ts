@@ -10,8 +10,8 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 export const languageUnlessVerified = sql`case when ${accounts.emailVerifiedAt} is null then excluded.language else ${accounts.language} end`
 
 /**
- * Sets the language of the request when its link verifies the address for the first time. Call it before `markVerified`. Returns
- * the account's language.
+ * Sets the language of the request when its link verifies the address for the first time. Call it
+ * before `markVerified`. Returns the account's language.
  */
 export async function languageOfOwner(
   account: LockedAccount,

@@ -96,8 +96,8 @@ async function claimRegistrations(
 }
 
 /**
- * Moves the records of an account to its new address, after claiming those of the former one. Records of the new address are
- * claimed afterwards.
+ * Moves the records of an account to its new address, after claiming those of the former one.
+ * Records of the new address are claimed afterwards.
  *
  * @param claimant the account with its former address.
  */

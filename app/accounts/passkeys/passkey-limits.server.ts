@@ -5,8 +5,8 @@ import { countAttempt, type Limit } from '#app/platform/auth/limits/rate-limit.s
 const minutes = 60
 
 /**
- * Limits challenges, as each is a row, and the work of answers. Nothing is counted for the account: a signature cannot be guessed,
- * and strangers could lock the owner out (decision 0023).
+ * Limits challenges, as each is a row, and the work of answers. Nothing is counted for the account:
+ * a signature cannot be guessed, and strangers could lock the owner out (decision 0023).
  */
 const perNetwork = { attempts: 40, seconds: 20 * minutes }
 const perSession = { attempts: 10, seconds: 20 * minutes }

@@ -38,7 +38,10 @@ async function credentialsOf(db: Database, accountId: string) {
   }))
 }
 
-/** Options for signing in with any passkey, as nobody is known yet. Throws Problem 409 where passkeys do not work; 429. */
+/**
+ * Options for signing in with any passkey, as nobody is known yet. Throws Problem 409 where
+ * passkeys do not work; 429.
+ */
 export async function signInOptions(
   cx: RequestContext,
   browserToken: string,
@@ -76,7 +79,8 @@ export type AddingOutcome =
   | { outcome: 'refused'; code: PasswordProblem }
 
 /**
- * Options for a new passkey, after a proof of the password. It is discoverable and verifies its owner; no attestation of the maker.
+ * Options for a new passkey, after a proof of the password. It is discoverable and verifies its
+ * owner; no attestation of the maker.
  *
  * @throws Problem 409 where passkeys do not work; 429.
  */

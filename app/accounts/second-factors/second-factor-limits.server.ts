@@ -11,7 +11,10 @@ import { countAttempt, type Limit } from '#app/platform/auth/limits/rate-limit.s
 const minute = 60
 const windowSeconds = 20 * minute
 
-/** Guesses within any hour (design, S3: ten at one account). Sessions and networks have fewer, so that one does not use up the rest. */
+/**
+ * Guesses within any hour (design, S3: ten at one account). Sessions and networks have fewer, so
+ * that one does not use up the rest.
+ */
 const hour = { seconds: 60 * minute, sliding: true } as const
 const guesses = { session: 5, network: 5, account: 10, device: 5 }
 
@@ -65,7 +68,8 @@ export async function limitChallenge(cx: RequestContext): Promise<void> {
 }
 
 /**
- * Counts a text message: each costs money and may reach a stranger. Numbers are stored as hashes; browsers count as for guesses.
+ * Counts a text message: each costs money and may reach a stranger. Numbers are stored as hashes;
+ * browsers count as for guesses.
  *
  * @throws Problem 429.
  */

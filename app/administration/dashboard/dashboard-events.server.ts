@@ -50,7 +50,7 @@ export async function dashboardEvents(cx: RequestContext) {
       ? await soonest(shownAfter, sql`${events.date} >= ${weekEnds.toISOString()}::timestamptz`)
       : first.filter(({ date }) => date >= weekEnds).slice(0, shownAfter)
   const ids = week.map(({ id }) => id)
-  const [people, alerts] = await Promise.all([peopleOf(cx, ids), menuAlerts(cx, ids)])
+  const [people, alerts] = await Promise.all([peopleCounts(cx, ids), menuAlerts(cx, ids)])
   return {
     // Freshly read: safe to extend.
     week: week.map((event) =>
@@ -83,7 +83,7 @@ function factsOf({ coming, withNeeds, ...counts } = nobody) {
 const count = (condition: SQL) => sql<number>`count(${guests.id}) filter (where ${condition})::int`
 
 /** People waiting and coming, by event; unconfirmed registrations do not count. */
-async function peopleOf({ db }: RequestContext, ids: number[]) {
+async function peopleCounts({ db }: RequestContext, ids: number[]) {
   if (ids.length === 0) return new Map<number, typeof nobody>()
   const comes = sql`${registrations.status} = 'confirmed'`
   const rows = await db

@@ -85,17 +85,17 @@ const questions: readonly Question[] = [
 /** Open tasks on the pages that the actor may open. */
 export async function pendingTasks(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'dashboard.read')
-  return tasksThat(cx, () => true)
+  return tasksWhere(cx, () => true)
 }
 
 /** Open tasks of the pages that an office opens. Admins. */
 export async function tasksOf(cx: RequestContext, office: Office): Promise<Waiting[]> {
   authorize(cx.actor, 'accounts.manage')
   const holder = { role: 'user', offices: [{ office, eventId: null }] } as const
-  return tasksThat(cx, (operation) => allows(holder, operation))
+  return tasksWhere(cx, (operation) => allows(holder, operation))
 }
 
-async function tasksThat(cx: RequestContext, wanted: (operation: Operation) => boolean) {
+async function tasksWhere(cx: RequestContext, wanted: (operation: Operation) => boolean) {
   const asked = questions.filter(({ of }) => may(cx.actor, of) && wanted(of))
   return (await Promise.all(asked.map(({ ask }) => ask(cx)))).flat()
 }

@@ -48,7 +48,7 @@ const ca: Translation<typeof es> = {
       count === 1
         ? 'Reenviar el correu descartat'
         : `Reenviar els ${decimal(count, 'ca')} correus descartats`,
-    title: 'Reenviar tots els descartats?',
+    title: 'Vols reenviar tots els descartats?',
     description: (count) =>
       count === 1
         ? 'Es tornarà a enviar 1 correu descartat. Si la seva adreça no existeix, rebotarà un altre cop.'

@@ -45,14 +45,14 @@ const keptOfEs = ({ paid, mandate }: Facts): string[] => [
 const es = {
   account: 'Tu cuenta se ha eliminado',
   guest: 'Hemos borrado tus datos',
-  paragraphs: (told: Facts): string[] => [
-    `${told.name ? `${told.name}, hemos` : 'Hemos'} eliminado ${told.hadAccount ? 'tu cuenta y lo que guardábamos con ella' : 'lo que guardábamos con esta dirección'}${told.paid || told.mandate ? ', salvo lo que te decimos aquí' : ''}. Este es el último correo que te enviamos, y también lo borramos en cuanto sale.`,
-    ...cancelledOfEs(told),
-    ...keptOfEs(told),
-    ...(told.memberNumber === null
+  paragraphs: (facts: Facts): string[] => [
+    `${facts.name ? `${facts.name}, hemos` : 'Hemos'} eliminado ${facts.hadAccount ? 'tu cuenta y lo que guardábamos con ella' : 'lo que guardábamos con esta dirección'}${facts.paid || facts.mandate ? ', salvo lo que te decimos aquí' : ''}. Este es el último correo que te enviamos, y también lo borramos en cuanto sale.`,
+    ...cancelledOfEs(facts),
+    ...keptOfEs(facts),
+    ...(facts.memberNumber === null
       ? []
       : [
-          `Sigues siendo socio del club con el número ${told.memberNumber}: tu ficha se queda mientras lo seas. Si quieres darte de baja, escríbenos.`,
+          `Sigues siendo socio del club con el número ${facts.memberNumber}: tu ficha se queda mientras lo seas. Si quieres darte de baja, escríbenos.`,
         ]),
     'Si no has sido tú, escríbenos enseguida.',
   ],
@@ -79,7 +79,7 @@ const cancelledOfCa = ({ cancelled }: Facts): string[] => {
 const keptOfCa = ({ paid, mandate }: Facts): string[] => [
   ...(paid
     ? [
-        'El que es va pagar es queda amb el teu nom als comptes del club durant sis anys, com demana el Codi de Comerç (art. 30).',
+        'El que es va pagar es queda amb el teu nom als comptes del club durant sis anys, com demana el Codi de comerç (art. 30).',
       ]
     : []),
   ...(mandate
@@ -92,14 +92,14 @@ const keptOfCa = ({ paid, mandate }: Facts): string[] => [
 const ca: Translation<typeof es> = {
   account: 'El teu compte s’ha eliminat',
   guest: 'Hem esborrat les teves dades',
-  paragraphs: (told) => [
-    `${told.name ? `${told.name}, hem` : 'Hem'} eliminat ${told.hadAccount ? 'el teu compte i el que hi guardàvem' : 'el que guardàvem amb aquesta adreça'}${told.paid || told.mandate ? ', tret del que et diem aquí' : ''}. Aquest és l’últim correu que t’enviem, i també l’esborrem tan bon punt surt.`,
-    ...cancelledOfCa(told),
-    ...keptOfCa(told),
-    ...(told.memberNumber === null
+  paragraphs: (facts) => [
+    `${facts.name ? `${facts.name}, hem` : 'Hem'} eliminat ${facts.hadAccount ? 'el teu compte i el que hi guardàvem' : 'el que guardàvem amb aquesta adreça'}${facts.paid || facts.mandate ? ', tret del que et diem aquí' : ''}. Aquest és l’últim correu que t’enviem, i també l’esborrem tan bon punt surt.`,
+    ...cancelledOfCa(facts),
+    ...keptOfCa(facts),
+    ...(facts.memberNumber === null
       ? []
       : [
-          `Continues sent soci del club amb el número ${told.memberNumber}: la teva fitxa es queda mentre ho siguis. Si et vols donar de baixa, escriu-nos.`,
+          `Continues sent soci del club amb el número ${facts.memberNumber}: la teva fitxa es queda mentre ho siguis. Si et vols donar de baixa, escriu-nos.`,
         ]),
     'Si no has estat tu, escriu-nos de seguida.',
   ],

@@ -142,7 +142,7 @@ const es = {
       member: (number: number) => `La ficha de socio n.º ${number}, mientras lo sea.`,
       photographs: 'Las fotos publicadas: quien lleva las visitas recibe el aviso de revisarlas.',
       optOuts: 'Qué correos no quiere, para no volver a enviarlos.',
-      log: 'En el registro, que se ha hecho y cuándo, sin el nombre ni el correo.',
+      log: 'En el registro, que los datos se han borrado y cuándo, sin el nombre ni el correo.',
     },
     confirm: 'Entiendo que no se puede deshacer',
     submit: 'Borrar para siempre',
@@ -178,7 +178,7 @@ const ca: Translation<typeof es> = {
     ],
     [
       'Els teus pagaments i la teva domiciliació',
-      'Què deus, què has pagat i què se t’ha retornat; si dones una domiciliació, el titular i el teu compte del banc, xifrat. Per cobrar i portar els comptes. El que s’ha pagat es guarda sis anys amb el teu nom, com demana el Codi de Comerç (art. 30); el compte del banc, 14 mesos després de retirar la domiciliació o de l’últim cobrament.',
+      'Què deus, què has pagat i què se t’ha retornat; si dones una domiciliació, el titular i el teu compte del banc, xifrat. Per cobrar i portar els comptes. El que s’ha pagat es guarda sis anys amb el teu nom, com demana el Codi de comerç (art. 30); el compte del banc, 14 mesos després de retirar la domiciliació o de l’últim cobrament.',
     ],
     ['Les teves ressenyes', 'Les veu tothom amb el nom que hi vas posar, fins que les esborris.'],
     ['El que ens has escrit', `Els teus missatges des de la pàgina de contacte, ${months}.`],
@@ -237,7 +237,7 @@ const ca: Translation<typeof es> = {
           ? `Una reserva passada o cancel·lada, sense nom ni correu${but}: els comptes de l’esdeveniment han de quadrar.`
           : `${count} reserves passades o cancel·lades, sense nom ni correu${but}: els comptes dels esdeveniments han de quadrar.`
       },
-      paid: 'El que has pagat o avançat i el que se t’ha retornat, amb el teu nom, durant sis anys: el Codi de Comerç (art. 30) obliga el club a guardar els seus comptes.',
+      paid: 'El que has pagat o avançat i el que se t’ha retornat, amb el teu nom, durant sis anys: el Codi de comerç (art. 30) obliga el club a guardar els seus comptes.',
       mandate:
         'La teva domiciliació, amb el titular i el compte xifrat, ja retirada: 14 mesos des d’avui o des de l’últim cobrament, per si cal demostrar que la vas donar. Després s’esborren.',
       member: (number) =>
@@ -293,12 +293,12 @@ const ca: Translation<typeof es> = {
         count === 1
           ? 'Una reserva passada o cancel·lada, sense nom ni correu: els comptes han de quadrar.'
           : `${count} reserves passades o cancel·lades, sense nom ni correu: els comptes han de quadrar.`,
-      paid: 'El nom en el que s’ha pagat, sis anys: ho demana el Codi de Comerç (art. 30).',
+      paid: 'El nom en el que s’ha pagat, sis anys: ho demana el Codi de comerç (art. 30).',
       mandate: 'La domiciliació, ja retirada, 14 mesos: per si cal demostrar que es va donar.',
       member: (number) => `La fitxa de soci núm. ${number}, mentre ho sigui.`,
       photographs: 'Les fotos publicades: qui porta les visites rep l’avís de revisar-les.',
       optOuts: 'Quins correus no vol, per no tornar-los a enviar.',
-      log: 'Al registre, que s’ha fet i quan, sense el nom ni el correu.',
+      log: 'Al registre, que les dades s’han esborrat i quan, sense el nom ni el correu.',
     },
     confirm: 'Entenc que no es pot desfer',
     submit: 'Esborrar per sempre',

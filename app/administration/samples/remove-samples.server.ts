@@ -106,7 +106,10 @@ async function removeSampleOffers(tx: Database, items: readonly SampleItem[]): P
     where sample.kind = 'partner' and taken.partner_id = sample.record_uuid and taken.used_at <= sample.as_of`)
 }
 
-/** Deletes unchanged sample registrations of a locked event and frees their seats, without notices. Returns how many. */
+/**
+ * Deletes unchanged sample registrations of a locked event and frees their seats, without notices.
+ * Returns how many.
+ */
 async function removeSampleRegistrations(tx: Database, event: LockedEvent): Promise<number> {
   const gone = await tx
     .delete(registrations)

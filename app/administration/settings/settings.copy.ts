@@ -230,7 +230,7 @@ const ca: Translation<typeof es> = {
     debitVersionHint: 'El que acaba en .02 és l’anterior, per a bancs que encara el demanen.',
     reminders: 'Recordatoris del que està vençut',
     remindersChoices: (first, second) => ({
-      on: `Sí, al cap de ${first} i de ${second} dies de vèncer`,
+      on: `Sí, al cap de ${first} i de ${second} dies del venciment`,
       off: 'No enviar recordatoris',
     }),
     remindersHint:

@@ -99,26 +99,11 @@ export type SettingValues = {
   [Key in SettingKey]: z.output<(typeof storedSettings)[Key]>
 }
 
-const hoursOf = (days: typeof club.openingHours) =>
-  days.map((hours) => hours.map(([from, to]): [string, string] => [from, to]))
-
 /** Values while nothing is stored. */
 export const defaultSettings: SettingValues = {
-  club: {
-    name: club.name,
-    bornIn: club.bornIn,
-    constitutedIn: club.constitutedIn,
-    activeMembers: club.activeMembers,
-    libraryTitles: club.libraryTitles,
-  },
-  contact: {
-    email: club.email,
-    phone: club.phone,
-    address: club.address,
-    position: club.position,
-    social: club.social,
-  },
-  hours: { openingHours: hoursOf(club.openingHours), closure: null },
+  club: storedSettings.club.parse(club),
+  contact: storedSettings.contact.parse(club),
+  hours: storedSettings.hours.parse(club),
   legal: clubContent.legal,
   members: clubContent.members,
   bank: clubContent.bank,

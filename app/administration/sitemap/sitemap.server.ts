@@ -4,7 +4,7 @@ import { eventAddresses } from '#app/events/events/events.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 
-/** The protocol allows so many pages. */
+/** Maximum pages of a sitemap in the protocol. */
 const maxPages = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'

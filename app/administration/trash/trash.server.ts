@@ -193,13 +193,13 @@ export async function emptyTrash({
     table: trash,
     key: trash.id,
     due,
-    act: endForGood,
+    act: deletePermanently,
     size: endedAtOnce,
     signal,
   })
 }
 
-async function endForGood(tx: Database, keys: unknown[]): Promise<void> {
+async function deletePermanently(tx: Database, keys: unknown[]): Promise<void> {
   const isEnding = inArray(trash.id, keys.map(String))
   // No other retention job finds people whose registration is in no table.
   await tx.execute(sql`

@@ -404,7 +404,7 @@ const ca: Translation<typeof es> = {
       `La publicació del blog apareix el ${when}. Si la circular surt abans, surt sense la seva targeta.`,
   },
   ending: {
-    title: 'Acabar l’enviament aquí?',
+    title: 'Vols acabar l’enviament aquí?',
     description: (subject, count, shown) =>
       count === 0
         ? `«${subject}» no es podrà continuar enviant.`

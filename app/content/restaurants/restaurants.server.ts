@@ -174,7 +174,7 @@ export async function followingRestaurants(cx: RequestContext, id: number, count
 }
 
 /** Up to `count` other restaurants, the newest first. */
-async function newestBut(cx: RequestContext, id: number, count: number) {
+async function newestExcept(cx: RequestContext, id: number, count: number) {
   const latest = await cx.db
     .select(cardColumns(cx))
     .from(restaurants)
@@ -192,7 +192,7 @@ export async function guideHighlights(
   count: number,
 ): Promise<{ latest: RestaurantSummary; others: RestaurantSummary[] } | null> {
   const visited = await latestRestaurant(cx)
-  const others = await newestBut(cx, visited?.id ?? 0, visited ? count - 1 : count)
+  const others = await newestExcept(cx, visited?.id ?? 0, visited ? count - 1 : count)
   const [latest, ...rest] = visited ? [visited, ...others] : others
   return latest ? { latest, others: rest } : null
 }

@@ -75,8 +75,8 @@ export default function AttendeeListRoute({
         free={event.cancelledAt ? null : event.maxParticipants - event.seatsTaken}
       />
       {menu ? <MenuAlertNote id={event.id} menu={menu} /> : null}
-      {counts.heldBack > 0 && event.manages ? (
-        <HeldBack seats={counts.heldBack} path={paths.heldBack} />
+      {counts.withheld > 0 && event.manages ? (
+        <Withheld seats={counts.withheld} path={paths.withheld} />
       ) : null}
       <div className="mb-4 flex items-center justify-between gap-2 md:gap-4 print:hidden">
         <SearchBar
@@ -177,8 +177,8 @@ function CancelTicked({ path }: { path: string }) {
   )
 }
 
-function HeldBack({ seats, path }: { seats: number; path: string }) {
-  const { heldBack: copy, cancellation } = useCopy(attendeesCopy)
+function Withheld({ seats, path }: { seats: number; path: string }) {
+  const { withheld: copy, cancellation } = useCopy(attendeesCopy)
   const fetcher = useFetcher<FormProblem>()
   return (
     <fetcher.Form

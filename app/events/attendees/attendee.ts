@@ -37,7 +37,7 @@ export const eventPaths = (id: number) => {
     needs: `${root}/cocina`,
     closing: `${root}/cerrar`,
     cancelSeveral: `${root}/asistentes/cancelar`,
-    heldBack: `${root}/asistentes/retenidas`,
+    withheld: `${root}/asistentes/retenidas`,
     cash: (registration: string) => `${root}/asistentes/${registration}/cobro`,
     cashBack: (registration: string) => `${root}/asistentes/${registration}/cobro/anulacion`,
     message: `${root}/mensaje`,

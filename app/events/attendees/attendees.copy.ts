@@ -122,7 +122,7 @@ const es = {
     close: 'Volver',
     failed: 'No se ha cancelado',
   },
-  heldBack: {
+  withheld: {
     summary: (seats: number) =>
       seats === 1
         ? '1 plaza queda libre sin ofrecerse. Puedes darla con «Añadir a mano».'
@@ -206,7 +206,7 @@ const es = {
       `${name} ya había entrado a las ${time} (${by})`,
     unknown: 'Esta persona ya no está en la lista',
     nobody: 'Todavía no hay nadie confirmado',
-    more: (count: number) => `Y ${decimal(count, 'es')} más: escribe un nombre para encontrarlas.`,
+    more: (count: number) => `Hay ${decimal(count, 'es')} más: busca por nombre.`,
     number: (number: number) => `reserva ${number}`,
     table: (number: number) => `Mesa ${number}`,
     unseated: 'Sin mesa: búscale sitio',
@@ -392,8 +392,8 @@ const ca: Translation<typeof es> = {
       count === 0
         ? 'Cap reserva marcada'
         : count === 1
-          ? 'Cancel·lar la reserva?'
-          : `Cancel·lar ${decimal(count, 'ca')} reserves?`,
+          ? 'Vols cancel·lar la reserva?'
+          : `Vols cancel·lar ${decimal(count, 'ca')} reserves?`,
     description: (seats) =>
       seats === 0
         ? 'S’avisa per correu. Aquesta acció no es pot desfer.'
@@ -415,7 +415,7 @@ const ca: Translation<typeof es> = {
     close: 'Tornar',
     failed: 'No s’ha cancel·lat',
   },
-  heldBack: {
+  withheld: {
     summary: (seats) =>
       seats === 1
         ? '1 plaça queda lliure sense oferir-se. La pots donar amb «Afegir a mà».'
@@ -492,7 +492,7 @@ const ca: Translation<typeof es> = {
     already: (name, time, by) => `${name} ja havia entrat a les ${time} (${by})`,
     unknown: 'Aquesta persona ja no és a la llista',
     nobody: 'Encara no hi ha ningú confirmat',
-    more: (count) => `I ${decimal(count, 'ca')} més: escriu un nom per trobar-les.`,
+    more: (count) => `N’hi ha ${decimal(count, 'ca')} més: cerca per nom.`,
     number: (number) => `reserva ${number}`,
     table: (number) => `Taula ${number}`,
     unseated: 'Sense taula: busca-li lloc',

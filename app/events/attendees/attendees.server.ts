@@ -138,7 +138,7 @@ export async function listAttendees(
       .from(registrations)
       .where(eq(registrations.eventId, event.id))
       .groupBy(registrations.status),
-    cx.db.select({ heldBack: events.heldBack }).from(events).where(eq(events.id, event.id)),
+    cx.db.select({ withheld: events.withheld }).from(events).where(eq(events.id, event.id)),
   ])
   const confirmed = sums.find(({ status }) => status === 'confirmed')
   const sumOf = (status: RegistrationStatus) => sums.find((each) => each.status === status)
@@ -155,7 +155,7 @@ export async function listAttendees(
       unconfirmed: confirmed?.unconfirmed ?? 0,
       offered: sumOf('offered')?.seats ?? 0,
       waiting: sumOf('waiting')?.count ?? 0,
-      heldBack: seats?.heldBack ?? 0,
+      withheld: seats?.withheld ?? 0,
     },
     rows: await withCompanions(cx, rows),
     ...place,

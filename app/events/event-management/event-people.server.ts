@@ -149,7 +149,7 @@ export async function cancelEvent(
         cancelledAt: cx.now,
         updatedAt: cx.now,
         seatsTaken: 0,
-        heldBack: 0,
+        withheld: 0,
         calendarSequence: sql`${events.calendarSequence} + 1`,
       })
       .where(eq(events.id, before.id))

@@ -38,7 +38,7 @@ export type EventSummary = Pick<
 }
 
 export type ClubEvent = EventSummary &
-  Omit<StoredEvent, 'createdAt' | 'submission' | 'movedAt' | 'heldBack'>
+  Omit<StoredEvent, 'createdAt' | 'submission' | 'movedAt' | 'withheld'>
 
 export type EventFilter = {
   /** A category key, `otherCategory` for events without one; null for all. */

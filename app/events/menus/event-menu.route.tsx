@@ -27,7 +27,7 @@ export const action = command({
   act: (cx, input, { params }: Route.ActionArgs, values) =>
     saveMenu(cx, menuOfEvent(params.id), input, values),
   done: ({ withdrawn }, { params }) =>
-    redirectTo(menuPaths(params.id).form, withdrawn ? 'menuSavedUntold' : 'menuSaved'),
+    redirectTo(menuPaths(params.id).form, withdrawn ? 'menuReopened' : 'menuSaved'),
 })
 
 export const clientAction = formClientAction

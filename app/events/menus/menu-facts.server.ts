@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
 import { hostToNotify } from '#app/events/menus/hosts.server.ts'
-import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
+import { menuPeople } from '#app/events/menus/matrix/event-people.server.ts'
 import {
   digestOf,
   isListed,
@@ -44,7 +44,7 @@ async function currentFacts(tx: Database, mail: GuestsToNotify) {
   const plates = await notifiedPlates(tx, menu.id)
   const since = new Date(facts.toldAt)
   const courses = await coursesOf(tx, menu.id)
-  const coming = (await peopleOf(tx, eventId)).filter(({ awaitsPayment }) => !awaitsPayment)
+  const coming = (await menuPeople(tx, eventId)).filter(({ awaitsPayment }) => !awaitsPayment)
   const own = coming.filter(
     (person) => registrationId === null || person.registrationId === registrationId,
   )

@@ -374,7 +374,8 @@ const ca: Translation<typeof es> = {
     submit: 'Canviar les places',
   },
   passingOn: {
-    title: (seats) => (seats === 1 ? 'Cedir la teva plaça?' : `Cedir les teves ${seats} places?`),
+    title: (seats) =>
+      seats === 1 ? 'Vols cedir la teva plaça?' : `Vols cedir les teves ${seats} places?`,
     howMany: 'Quantes places cedeixes?',
     count: (count, seats) => (count === seats ? `Totes ${count}` : String(count)),
     lastFirst: (name) =>

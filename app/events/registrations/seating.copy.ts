@@ -261,7 +261,7 @@ const ca: Translation<typeof es> = {
   },
   own: {
     title: 'Vull seure amb',
-    hint: 'Escriu un nom o dos. Ho llegeix qui prepara les taules i intentarà ajuntar-vos; a ningú més se li diu, i s’esborra set dies després.',
+    hint: 'Escriu un nom o dos. Ho llegeix qui prepara les taules i intentarà ajuntar-vos; no es diu a ningú més, i s’esborra set dies després.',
     label: 'Amb qui',
     none: 'No has dit res.',
     save: 'Desar',

@@ -36,7 +36,7 @@ const inTurn = boundedQueue({ atOnce: 1, atMostWaiting: 20 })
 /** Drawn cards by content; concurrent requests share one. */
 const drawn = new LRUCache<string, Buffer, { cx: RequestContext; content: ShareCard }>({
   max: 200,
-  // A card that its place is taken from is still sent to whoever waits for it.
+  // An evicted card is still sent to the requests that wait for it.
   ignoreFetchAbort: true,
   fetchMethod: (_key, _stale, { context: { cx, content } }) => inTurn(() => draw(cx, content)),
 })

@@ -41,7 +41,7 @@ const ca: Translation<typeof es> = {
   },
   failed: {
     restaurants: 'Error en carregar els restaurants',
-    restaurant: "No s'ha pogut carregar la informació del restaurant",
+    restaurant: 'No s’ha pogut carregar la informació del restaurant',
     events: 'Error en carregar els esdeveniments',
     event: 'No s’ha pogut carregar la informació de l’esdeveniment',
     posts: 'Error en carregar les publicacions del blog',

@@ -46,14 +46,14 @@ export async function sendAlerts(sender: Sending): Promise<void> {
     .select({ key: siteNotices.kind })
     .from(siteNotices)
     .where(like(siteNotices.kind, `${prefix}%`))
-  const isLookedAt = (key: string) => ofDuties || !key.startsWith(`${prefix}duties`)
+  const isChecked = (key: string) => ofDuties || !key.startsWith(`${prefix}duties`)
   const faults = recordFaults('alert', db)
   for (const [key, red] of reds) {
-    if (isLookedAt(key)) await faults.of(key, () => sendRed(sender, key, red))
+    if (isChecked(key)) await faults.of(key, () => sendProblem(sender, key, red))
   }
   for (const { key } of open) {
-    if (isLookedAt(key) && !reds.has(key) && !isWorse(key, reds)) {
-      await faults.of(key, () => sendOver(sender, key))
+    if (isChecked(key) && !reds.has(key) && !isWorse(key, reds)) {
+      await faults.of(key, () => sendAllClear(sender, key))
     }
   }
   faults.raise()
@@ -73,7 +73,7 @@ async function alone(db: Database, act: (tx: Database) => Promise<void>): Promis
   })
 }
 
-async function sendRed(
+async function sendProblem(
   { db, now, site, send }: Sending,
   key: string,
   red: OpenProblem,
@@ -87,7 +87,7 @@ async function sendRed(
   })
 }
 
-async function sendOver({ db, now, site, send }: Sending, key: string): Promise<void> {
+async function sendAllClear({ db, now, site, send }: Sending, key: string): Promise<void> {
   const { overText } = siteAlertsCopy[defaultLanguage]
   await alone(db, async (tx) => {
     const [mine] = await tx.delete(siteNotices).where(eq(siteNotices.kind, key)).returning()

@@ -26,7 +26,10 @@ const surnamesFirst = new RegExp(
 /** 'Sra. ', and 'D. ' before a name and two surnames, where it is no initial. */
 const courtesy = /^(?:S(?:ra?|rta)\.?|Do?ñ?[na]\.?|D\.[ªa]|D\.(?= \S+ \S+ \S)) (?=\S{2,} \S)/iu
 
-/** The name and the surnames of a row without 'Sra.'; 'Vidal i Roca, Núria' is Núria Vidal i Roca, but not 'Caves Vidal, S.L.'. */
+/**
+ * The name and the surnames of a row without 'Sra.'; 'Vidal i Roca, Núria' is Núria Vidal i Roca,
+ * but not 'Caves Vidal, S.L.'.
+ */
 export const wholeName = ({
   name,
   surname,

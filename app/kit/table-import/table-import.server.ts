@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditAction, SubjectKind } from '#app/copy/activity.copy.ts'
-import { readFileApart, type FileReader, type FileKind } from '#app/file-reader.ts'
+import { readFileInProcess, type FileReader, type FileKind } from '#app/file-reader.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -119,7 +119,7 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
     const { chosen, strict } = columnChoicesOf<T>(described.columns, asked)
     const remembered = await rememberedHeaders(cx.db, kind)
     const sent = { content, today, chosen, remembered, strict }
-    const table = await readFileApart(cx, described.reader, sent)
+    const table = await readFileInProcess(cx, described.reader, sent)
     const contentDigest = digestOf([plainTable(content), options, table.found, strict])
 
     async function planned(db: Database, lock: boolean) {

@@ -227,7 +227,7 @@ const ca: Translation<typeof es> = {
     removeOf: (title) => `Treure ${title}`,
   },
   withdrawal: {
-    title: (deed) => `${deed}?`,
+    title: (deed) => `Vols ${deed.charAt(0).toLowerCase()}${deed.slice(1)}?`,
     convocation:
       'Els socis deixen de veure l’assemblea, els documents i l’acta. Les circulars programades que hi porten tornen a ser esborranys.',
     record: 'Els socis deixen de veure l’acta i els seus documents.',

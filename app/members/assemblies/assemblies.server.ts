@@ -43,8 +43,8 @@ export async function ownAssemblies(cx: RequestContext) {
 }
 
 /**
- * A published assembly with the member's answer, whether their representative comes, and whom they represent. Members. Throws Problem 401,
- * 403, 404.
+ * A published assembly with the member's answer, whether their representative comes, and whom they
+ * represent. Members. Throws Problem 401, 403, 404.
  */
 export async function ownAssembly(cx: RequestContext, id: string) {
   const { personId } = await authorizeMember(cx)

@@ -23,7 +23,7 @@ const bytes = { member: 16, instant: 6, nonce: 12, signature: 16 }
 const signed = bytes.member + bytes.instant + bytes.nonce
 
 /** Milliseconds that the clocks of two servers may differ. */
-const clocksApart = 5000
+const maxClockSkew = 5000
 
 /** The content of a code with a valid signature. */
 type ReadCode = {
@@ -69,7 +69,7 @@ export function readCode(site: Pick<Site, 'formKey'>, text: string): ReadCode | 
 /** Whether a code was made within the last minute by the server's clock. */
 export function isFresh({ madeAt }: ReadCode, now: Date): boolean {
   const age = now.getTime() - madeAt.getTime()
-  return age <= codeLife && age >= -clocksApart
+  return age <= codeLife && age >= -maxClockSkew
 }
 
 /** A code as a data URL of an image. */

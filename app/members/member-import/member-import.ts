@@ -45,7 +45,10 @@ export const stateNames = headerNames(
   'estado, estat, situación, situació, status, activo, activa, actiu, active',
 )
 
-/** Columns that complete others: the house, a second telephone and address, the second person of a row, and a family. */
+/**
+ * Columns that complete others: the house, a second telephone and address, the second person of a
+ * row, and a family.
+ */
 export const completingNames = {
   house: headerNames('número de casa, house number'),
   floor: headerNames('piso, pis, piso y puerta, pis i porta, planta, address line 2'),

@@ -125,7 +125,7 @@ const es = {
     labels: {
       full_name: 'Nombre completo',
       email: 'Email',
-      no_email: 'No tiene email',
+      no_email: 'No tiene correo',
       mailbox_of: 'Comparte el del n.º',
       phone: 'Teléfono',
       member_number: 'N.º de socio',

@@ -199,7 +199,7 @@ const ca: Translation<typeof es> = {
     wrongForm: 'Si us plau, omple els camps obligatoris',
   },
   deletion: {
-    title: 'Eliminar la sol·licitud?',
+    title: 'Vols eliminar la sol·licitud?',
     failed: 'Error en eliminar la sol·licitud',
   },
   account: {

@@ -9,12 +9,12 @@ import { visitProposals, visitVotes } from '#app/platform/schema/members/proposa
 import { trash } from '#app/platform/schema/trash.ts'
 
 /** SQL condition: people of these owners, by account and by address. */
-export const peopleOf = (...owners: readonly Owner[]) =>
+export const isPersonOf = (...owners: readonly Owner[]) =>
   belongsTo({ accountId: people.accountId, email: sql`lower(${people.email})` }, ...owners)
 
 /** Ids of the people of an owner. */
 export const personIdsOf = (db: Database, owner: Owner) =>
-  db.select({ id: people.id }).from(people).where(peopleOf(owner))
+  db.select({ id: people.id }).from(people).where(isPersonOf(owner))
 
 /** SQL condition: people with a member's record that is not in the trash. */
 export const hasRecord = sql`exists (
@@ -79,7 +79,7 @@ export async function lockedPersonOf(tx: Database, recordId: string): Promise<Ro
  * 0083-consents-in-a-table.md). Nothing stays of other people (docs/decisions/history/0065-what-a-person-tells.md).
  */
 export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
-  const own = peopleOf(owner)
+  const own = isPersonOf(owner)
   await tx.delete(people).where(and(own, sql`not ${hasRecord}`))
   await tx
     .update(people)

@@ -12,7 +12,7 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { peopleOf } from './erase-person.server.ts'
+import { isPersonOf } from './erase-person.server.ts'
 import type { OwnPersonInput } from './person-input.ts'
 import {
   columnsOf,
@@ -44,7 +44,7 @@ async function readOwn(db: Database, account: Account, { locking }: { locking: b
   const rows = db
     .select()
     .from(people)
-    .where(peopleOf(account))
+    .where(isPersonOf(account))
     .orderBy(sql`${people.accountId} nulls last`, people.createdAt)
   const [record = null] = await (locking ? records.for('update') : records)
   const [row = null] = await (locking ? rows.for('update') : rows)

@@ -117,7 +117,7 @@ const es = {
     collected:
       'Este cargo ya va en una remesa que tiene el banco: se cobraría dos veces. Si el recibo también se cobra, lo que sobre quedará por devolver.',
     advance:
-      'El club debe este importe a quien adelantó un gasto. Si es su devolución, apúntala antes en Cuentas y vuelve a comprobar.',
+      'El club debe este importe a quien adelantó un gasto. Si es su devolución, anótala antes en Cuentas y vuelve a comprobar.',
     settled: 'Lo que nombra ya está pagado o anulado.',
     noReference: 'Nadie debe nada con esta referencia.',
     noEmail: 'No hay nadie con este correo.',
@@ -170,8 +170,8 @@ const es = {
     cut: (place: string) => `${place}: el archivo se acaba antes de tiempo. Descárgalo de nuevo.`,
     another: (place: string) =>
       `${place}: aquí empieza otro extracto. Súbelos de uno en uno, cada uno en su archivo.`,
-    total: (place: string, of: string, told: string, counted: string) =>
-      `${place}: el banco dice ${told} ${of}, y los apuntes suman ${counted}. El archivo no está entero.`,
+    total: (place: string, of: string, stated: string, counted: string) =>
+      `${place}: el banco dice ${stated} ${of}, y los apuntes suman ${counted}. El archivo no está entero.`,
     inAndOut: (place: string) => `${place}: hay importe en las entradas y en las salidas.`,
   },
   place: {
@@ -309,7 +309,7 @@ const ca: Translation<typeof es> = {
     refunded:
       'Ja se li havien retornat els diners: en anotar-ho, aquesta persona els deu i se li escriu. Si la devolució del club no va sortir, anul·la-la abans i torna a mirar l’extracte.',
     inRefundFile:
-      'El rebut que retorna el banc és també en un fitxer de transferències per pagar. Si encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, anota’l com a fet.',
+      'El rebut que retorna el banc és també en un fitxer de transferències per pagar. Si encara no és al banc, descarta’l i torna a mirar; si ja hi és, anota’l com a fet.',
     credited: 'Hi ha una remesa d’aquest import que ja es va donar per cobrada.',
     collected:
       'Aquest càrrec ja va en una remesa que té el banc: es cobraria dues vegades. Si el rebut també es cobra, el que sobri quedarà per retornar.',
@@ -363,8 +363,8 @@ const ca: Translation<typeof es> = {
     cut: (place) => `${place}: el fitxer s’acaba abans d’hora. Torna’l a descarregar.`,
     another: (place) =>
       `${place}: aquí comença un altre extracte. Puja’ls d’un en un, cadascun al seu fitxer.`,
-    total: (place, of, told, counted) =>
-      `${place}: el banc diu ${told} ${of}, i els apunts sumen ${counted}. El fitxer no està sencer.`,
+    total: (place, of, stated, counted) =>
+      `${place}: el banc diu ${stated} ${of}, i els apunts sumen ${counted}. El fitxer no està sencer.`,
     inAndOut: (place) => `${place}: hi ha import a les entrades i a les sortides.`,
   },
   place: {

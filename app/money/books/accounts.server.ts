@@ -141,7 +141,7 @@ export async function addAccount(
 ): Promise<{ outcome: 'added' } | Refused> {
   authorize(cx.actor, 'ledger.manage')
   if (form.opened_on > madridDayOf(cx.now)) return refused('opened_on', 'dayInFuture')
-  return ofItsEnd(() =>
+  return uniqueEndGuarded(() =>
     cx.db.transaction(async (tx) => {
       await lockBooks(tx)
       if ((await openDays(tx))(form.opened_on) !== form.opened_on) {
@@ -169,7 +169,7 @@ export async function changeAccount(
 ): Promise<{ outcome: 'changed' } | Refused> {
   authorize(cx.actor, 'ledger.manage')
   if (form.opened_on > madridDayOf(cx.now)) return refused('opened_on', 'dayInFuture')
-  return ofItsEnd(() =>
+  return uniqueEndGuarded(() =>
     cx.db.transaction(async (tx) => {
       await lockBooks(tx)
       const before = await storedAccount(tx, id)
@@ -198,7 +198,7 @@ const columnsOf = ({ name, account_end, opened_on, opening }: ChangedAccountInpu
 })
 
 /** Two accounts with the same last digits would be indistinguishable in statements. */
-async function ofItsEnd<Result>(act: () => Promise<Result>): Promise<Result | Refused> {
+async function uniqueEndGuarded<Result>(act: () => Promise<Result>): Promise<Result | Refused> {
   try {
     return await act()
   } catch (error) {
@@ -225,10 +225,10 @@ export async function storeClosedBalances(tx: Database): Promise<void> {
     with moved as materialized (
       select account_id, booked_on as day, sum(cents) as cents from book_postings(by_heading => false) group by 1, 2
     )
-    update book_balances as told set book_cents = opening_cents + coalesce(
-      (select sum(cents) from moved where account_id = told.account_id and moved.day <= told.day), 0)
-    from book_accounts as account where account.id = told.account_id and told.book_cents is null
-      and extract(year from told.day) in (select year from book_closings)`)
+    update book_balances as stated set book_cents = opening_cents + coalesce(
+      (select sum(cents) from moved where account_id = stated.account_id and moved.day <= stated.day), 0)
+    from book_accounts as account where account.id = stated.account_id and stated.book_cents is null
+      and extract(year from stated.day) in (select year from book_closings)`)
 }
 
 /** Serialises closing a year and writing entries until the transaction ends. */

@@ -351,7 +351,7 @@ const ca: Translation<typeof es> = {
     sameHint: 'Buit: el mateix.',
   },
   closing: {
-    title: (year) => `Tancar l’exercici ${year}?`,
+    title: (year) => `Vols tancar l’exercici ${year}?`,
     failed: 'No s’ha tancat l’exercici',
     submit: 'Tancar l’exercici',
     text: 'No es pot desfer. Res d’aquell any ni dels anteriors canviarà: el que es corregeixi després comptarà en l’any en curs.',

@@ -28,8 +28,8 @@ type Facts = {
 }
 
 /**
- * The history of a charge: steps, payments, reversals, remittances and mails, and who entered what. The id of a reversal
- * stands for what it reverses. Throws Problem 404. Admins and the treasurer.
+ * The history of a charge: steps, payments, reversals, remittances and mails, and who entered what.
+ * The id of a reversal stands for what it reverses. Throws Problem 404. Admins and the treasurer.
  */
 export async function chargeHistory(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
@@ -138,8 +138,8 @@ export async function chargeToReverse(cx: RequestContext, id: string) {
 export type ChargeReversal = Awaited<ReturnType<typeof chargeToReverse>>
 
 /**
- * Reverses a charge: what was paid of it becomes credit, and a mail goes to those who were asked to pay. Reversed already,
- * nothing changes. Admins and the treasurer.
+ * Reverses a charge: what was paid of it becomes credit, and a mail goes to those who were asked to
+ * pay. Reversed already, nothing changes. Admins and the treasurer.
  *
  * @throws Problem 404; 409 'chargeOfSeat'; 409 'ledgerMoved' when other payments were shown.
  */

@@ -89,7 +89,7 @@ const ca: Translation<typeof es> = {
   finding: {
     title: (order) => `Devolució de la comanda ${order}`,
     text: (amount) =>
-      `El banc no va contestar, o va contestar una cosa que no s’entén. Demanar-la un altre cop podria retornar ${amount} dues vegades. Busca-la al panell del teu terminal (Canales, «Consulta de operaciones») i digues què hi posa.`,
+      `El banc no va contestar, o va contestar una cosa que no s’entén. Demanar-la un altre cop podria retornar ${amount} dues vegades. Cerca-la al panell del teu terminal (Canales, «Consulta de operaciones») i digues què hi posa.`,
     askedText: (amount) =>
       `Encara no s’ha demanat al banc. Si no la demanes, ${amount} tornen a «Per retornar» i es poden retornar d’una altra manera.`,
     giveUp: 'No demanar-la',

@@ -194,7 +194,7 @@ const ca: Translation<typeof es> = {
       memberHint: 'De qui paga; pot no ser qui signa.',
       referenceHint: 'La que està impresa a l’ordre. Si no n’hi ha cap, deixa-ho en blanc.',
       usedHint:
-        'Si el club ja hi cobrava: continua amb la seva referència i el seu dia, i no és un primer rebut.',
+        'Si el club ja hi cobrava: continua amb la seva referència i dia, i no és un primer rebut.',
       optional: 'Opcional',
     },
     revokeDialog: {

@@ -165,7 +165,7 @@ async function payersOf(
   tx: Database,
   lines: readonly ChargedLine[],
 ): Promise<{ people: Charged[]; faults: Map<number, FieldMessage> }> {
-  const found = Map.groupBy(await peopleOf(tx, lines), ({ number }) => number)
+  const found = Map.groupBy(await matchingPeople(tx, lines), ({ number }) => number)
   const faults = new Map<number, FieldMessage>()
   const people = new Map<string, Charged>()
   for (const { number, name, email } of lines) {
@@ -185,7 +185,7 @@ async function payersOf(
 }
 
 /** People with the address of a line, or with its name if it has no address. */
-async function peopleOf(tx: Database, lines: readonly ChargedLine[]): Promise<Row[]> {
+async function matchingPeople(tx: Database, lines: readonly ChargedLine[]): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     select given.number, person.id as "personId", person.full_name as name, person.email,
       coalesce(account.language, person.language) as language

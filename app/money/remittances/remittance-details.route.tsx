@@ -159,7 +159,7 @@ function Write({ id, unnoticed }: RemittanceDetails) {
       <CommandButton action={action} fields={{ unnoticed: 'leave' }} look={primary}>
         {copy.writeWithout(unnoticed)}
       </CommandButton>
-      <CommandButton action={action} fields={{ unnoticed: 'told' }}>
+      <CommandButton action={action} fields={{ unnoticed: 'notified' }}>
         {copy.writeNotified}
       </CommandButton>
     </>

@@ -12,7 +12,8 @@ import { auditRemittance } from './locked-remittance.server.ts'
 import { remittancesCopy } from './remittances.copy.ts'
 
 /**
- * The items of a remittance, or those in a state, as CSV, streamed in batches; recorded in the audit log. Treasurer and admins.
+ * The items of a remittance, or those in a state, as CSV, streamed in batches; recorded in the
+ * audit log. Treasurer and admins.
  *
  * @returns the table, and the remittance's number. Throws Problem 404.
  */

@@ -86,7 +86,9 @@ const es = {
     refusedWhole: (reason: string) =>
       `Rechazada entera por el banco del club: ${reason}. No se ha cobrado ni escrito a nadie. Sus cargos siguen pendientes y pueden ir en otra.`,
     refusedSome: (count: number, reason: string) =>
-      `El banco del club ha rechazado ${count === 1 ? 'un recibo' : `${decimal(count, 'es')} recibos`} de esta remesa sin pasarlos a ninguna cuenta: ${reason}. Sus cargos siguen pendientes y pueden ir en otra remesa.`,
+      count === 1
+        ? `El banco del club ha rechazado un recibo de esta remesa sin pasarlo a ninguna cuenta: ${reason}. Su cargo sigue pendiente y puede ir en otra remesa.`
+        : `El banco del club ha rechazado ${decimal(count, 'es')} recibos de esta remesa sin pasarlos a ninguna cuenta: ${reason}. Sus cargos siguen pendientes y pueden ir en otra remesa.`,
     noReason: 'no dice por qué',
     unnoticed: (count: number) =>
       count === 1
@@ -301,7 +303,9 @@ const ca: Translation<typeof es> = {
     refusedWhole: (reason) =>
       `Rebutjada sencera pel banc del club: ${reason}. No s’ha cobrat ni escrit a ningú. Els seus càrrecs continuen pendents i poden anar en una altra.`,
     refusedSome: (count, reason) =>
-      `El banc del club ha rebutjat ${count === 1 ? 'un rebut' : `${decimal(count, 'ca')} rebuts`} d’aquesta remesa sense passar-los a cap compte: ${reason}. Els seus càrrecs continuen pendents i poden anar en una altra remesa.`,
+      count === 1
+        ? `El banc del club ha rebutjat un rebut d’aquesta remesa sense passar-lo a cap compte: ${reason}. El seu càrrec continua pendent i pot anar en una altra remesa.`
+        : `El banc del club ha rebutjat ${decimal(count, 'ca')} rebuts d’aquesta remesa sense passar-los a cap compte: ${reason}. Els seus càrrecs continuen pendents i poden anar en una altra remesa.`,
     noReason: 'no diu per què',
     unnoticed: (count) =>
       count === 1

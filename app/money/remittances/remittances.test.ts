@@ -168,7 +168,7 @@ test('a member without an address gets a letter, and counts as notified when it 
   expect(letters).toMatchObject([{ name: 'Soci 2', address: ['Carrer Nou, 3', 'Manresa'] }])
   expect(letters[0]?.paragraphs.join(' ')).toContain('45,00')
   expect(await refusalOf(writeRemittance(cx, id))).toBe('409 remittanceUnnoticed')
-  await writeRemittance(cx, id, { unnoticed: 'told' })
+  await writeRemittance(cx, id, { unnoticed: 'notified' })
   expect((await items(id)).map(({ state }) => state)).toEqual(['listed', 'listed'])
 })
 
@@ -291,7 +291,7 @@ test('people are notified 14 days ahead, once, in their language, unless they ha
   await announceRemittance(cx, id)
   await notify(cx, new Date('2026-11-24T12:00:00Z'))
   expect((await items(id)).map(({ announcedAt }) => announcedAt)).toEqual([null, null, null])
-  await expect(writeRemittance(cx, id)).rejects.toMatchObject({ code: 'remittanceUntold' })
+  await expect(writeRemittance(cx, id)).rejects.toMatchObject({ code: 'remittanceUnannounced' })
   const pay = (chargeId: string, amountCents: number) =>
     storedPayment(cx, [chargeId], { amountCents, receivedOn: '2026-11-24' })
   await pay(three.charge, 4500)

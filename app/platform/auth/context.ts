@@ -75,7 +75,7 @@ export type RequestContext = {
   now: Date
   outbox: Outbox
   images: ImageStore
-  /** Reads files through `readFileApart` (app/file-reader.ts). */
+  /** Reads files through `readFileInProcess` (app/file-reader.ts). */
   readApart: ReadApart
   textMessages: TextMessages
   /** Card payments; null if off (REDSYS_MERCHANT). */

@@ -3,8 +3,8 @@ import type { Office } from '#app/platform/schema/members/offices.ts'
 export type { Office }
 
 /**
- * A person's task for the club besides the role, permanent or for one event (decision 0062). A role says who a person is, an
- * office what they look after.
+ * A person's task for the club besides the role, permanent or for one event (decision 0062). A role
+ * says who a person is, an office what they look after.
  */
 export const offices = [
   'treasurer',

@@ -77,7 +77,7 @@ test('a notice has the values in place of their names', () => {
 
 test.each([
   ['es', 'Se ha avisado a 1 persona.', 'Se ha avisado a 2 personas.', 'Lo recibe 1 persona.'],
-  ['ca', 'S’ha avisat 1 persona.', 'S’ha avisat 2 persones.', 'El rep 1 persona.'],
+  ['ca', 'Hem avisat 1 persona.', 'Hem avisat 2 persones.', 'El rep 1 persona.'],
 ] as const)('a notice for one person is in the singular in %s', (language, one, two, message) => {
   const { eventCancelled, messageSent } = flashesCopy[language]
   expect(filledIn(eventCancelled.description, { count: '1' })).toBe(one)

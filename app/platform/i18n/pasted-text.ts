@@ -13,7 +13,7 @@ const bullets =
 
 const blank = /[\p{Z}\p{C}\p{M}\u2800]/gu
 
-const withoutUnseen = (text: string) =>
+const stripInvisible = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll(unseen, (_mark, seen?: string) => seen ?? '')
@@ -25,13 +25,13 @@ const nothingSeen = (text: string) => text.replaceAll(blank, '') === ''
 
 /** Normalises pasted text of several lines; empty if nothing is visible. */
 export function readPasted(text: string): string {
-  const seen = withoutUnseen(text).replaceAll(lineEnds, '\n').replaceAll(bullets, '- ').trim()
+  const seen = stripInvisible(text).replaceAll(lineEnds, '\n').replaceAll(bullets, '- ').trim()
   return isRefused(seen) || !nothingSeen(seen) ? seen : ''
 }
 
 /** As `readPasted` for one line: soft breaks and tabs become spaces. */
 export function readPastedLine(text: string): string {
-  const seen = withoutUnseen(text)
+  const seen = stripInvisible(text)
     .replaceAll(/[\t\v\f\u0085\u2028\u2029]/gu, ' ')
     .trim()
   return isRefused(seen) || !nothingSeen(seen) ? seen : ''
@@ -54,7 +54,7 @@ export const isText = (text: string, { lines }: { lines: boolean }) =>
 
 /** The first refused character of the typed text, for the message; null for none. */
 export function refusedCharacter(typed: string): { code: string; before: string } | null {
-  const text = withoutUnseen(typed).replaceAll(lineEnds, '\n').trim()
+  const text = stripInvisible(typed).replaceAll(lineEnds, '\n').trim()
   const place = (refused.exec(text) ?? /\n/u.exec(text))?.index
   if (place === undefined) return null
   const code = text.codePointAt(place)?.toString(16).toUpperCase().padStart(4, '0') ?? ''

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp, SharpOptions, OutputInfo } from 'sharp'
-import { readFileApart, type FileReader, type ReadApart } from '#app/file-reader.ts'
+import { readFileInProcess, type FileReader, type ReadApart } from '#app/file-reader.ts'
 import { Problem } from '#app/problem.ts'
 import { type CoveredArea, clippedArea } from './covered-area.ts'
 import { uploadedWidths } from './pictures.ts'
@@ -113,7 +113,7 @@ export async function pictureVariants(
   covered: readonly CoveredArea[] = [],
 ): Promise<PictureVariants> {
   if (!isReadable(content)) throw new Problem('pictureUnreadable', 422)
-  const picture = await readFileApart(cx, pictureReader, { content, covered })
+  const picture = await readFileInProcess(cx, pictureReader, { content, covered })
   if ('refused' in picture) throw new Problem(picture.refused, 422)
   return picture
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#app/problem.ts'
 
-/** A queue that takes turns between askers, so that nobody's many items delay others. */
+/** A queue that takes turns between askers, so that one asker's many items do not delay others. */
 export type FairQueue<Item> = {
   /** Total number of waiting items. */
   readonly length: number

@@ -9,9 +9,10 @@ const isOfTime = /(?<!\d)(?:19|20)\d\d(?!\d)|^\d+$/u
 const cellAt = ({ cells }: CsvRow, place: number) => (cells[place] ?? '').trim()
 
 /**
- * Turns adjacent columns of crosses of which most rows have exactly one, such as one per kind of member, into one column
- * with the name of the crossed one. Its header is 'Tipus (Numerari, Familiar)'. Columns with a known name such as
- * 'Baixa', and columns of years with marks of payments, stay.
+ * Turns adjacent columns of crosses of which most rows have exactly one, such as one per kind of
+ * member, into one column with the name of the crossed one. Its header is 'Tipus (Numerari,
+ * Familiar)'. Columns with a known name such as 'Baixa', and columns of years with marks of
+ * payments, stay.
  */
 export function withCrossesAsText(
   head: CsvRow,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { placesOf } from '#app/content/restaurants/restaurants.server.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
-import { peopleOf } from '#app/members/people/erase-person.server.ts'
+import { isPersonOf } from '#app/members/people/erase-person.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -157,6 +157,6 @@ async function isRemembered({ db }: RequestContext, account: Account): Promise<b
   const rows = await db
     .select({ agreed: sql<boolean>`${people.visitsConsentAt} is not null` })
     .from(people)
-    .where(peopleOf(account))
+    .where(isPersonOf(account))
   return rows.length > 0 && rows.every(({ agreed }) => agreed)
 }

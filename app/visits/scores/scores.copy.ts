@@ -171,7 +171,7 @@ const ca: Translation<typeof es> = {
     opens: 'S’obre, com a molt tard',
     opened: 'Es va obrir',
     sealed:
-      'Els vots estan segellats: ningú no els pot llegir, tampoc qui administra el web, i ningú no veu qui ha votat. S’obren sols quan hagin votat tots o en arribar l’hora.',
+      'Els vots estan segellats: ningú no els pot llegir, tampoc qui administra el web, i ningú no veu qui ha votat. S’obren sols quan hagi votat tothom o en arribar l’hora.',
     unreached: (count) =>
       count === 1
         ? 'Una persona que hi va ser no té vot: no sabem on escriure-li.'

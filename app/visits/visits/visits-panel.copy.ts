@@ -104,7 +104,7 @@ const es = {
     },
     addDish: 'Añadir un plato',
     picturesLead:
-      'Se ven en la página del restaurante. Se guardan sin los datos que esconde el archivo: ni el lugar ni el teléfono con que se hizo.',
+      'Se ven en la página del restaurante. Se guardan sin los datos que esconde el archivo: ni el lugar ni el teléfono con que se hicieron.',
     notInPictures:
       'Vinieron y no han aceptado salir en las fotos: tápalos, o deja fuera las suyas.',
     notInPublished:

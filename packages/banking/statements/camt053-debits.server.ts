@@ -8,8 +8,8 @@ const returnFamilies = new Set(['UPDD', 'PRDD', 'RPCR'])
 export type IsOwnDebit = (identifier: string) => boolean
 
 /**
- * Whether an entry credits debits of the club. Their identifiers, a mandate (no transfer has one) or the bank's code say
- * so. Such an entry is one sum, not several transfers.
+ * Whether an entry credits debits of the club. Their identifiers, a mandate (no transfer has one)
+ * or the bank's code say so. Such an entry is one sum, not several transfers.
  */
 export function isCollection(
   entry: XmlElement,

@@ -41,8 +41,9 @@ export const noLayout: CsvLayout = {
 }
 
 /**
- * The meaning that a layout lacks or uses twice; null for a complete layout. Needed are a day, a text and an amount (one
- * column, or one for incoming and one for outgoing), each in a column of its own.
+ * The meaning that a layout lacks or uses twice; null for a complete layout. Needed are a day, a
+ * text and an amount (one column, or one for incoming and one for outgoing), each in a column of
+ * its own.
  *
  * @param width number of columns.
  */

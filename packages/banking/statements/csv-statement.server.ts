@@ -221,8 +221,8 @@ function signColumn(
 type Moved = { amountCents: number; balanceCents: number | null }
 
 /**
- * Whether the balances of a table fit its amounts but not their signs, so that outgoing amounts have lost their sign. Rows
- * may be in either order. False without balances.
+ * Whether the balances of a table fit its amounts but not their signs, so that outgoing amounts
+ * have lost their sign. Rows may be in either order. False without balances.
  */
 function hasLostSigns(rows: readonly Moved[]): boolean {
   const orders = [stepsOf(rows), stepsOf(rows.toReversed())].filter((steps) => steps.length > 0)

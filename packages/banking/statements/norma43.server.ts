@@ -41,8 +41,9 @@ export const isNorma43 = (text: string) =>
   /^(?:00[^\n]{0,78}\n\s*)?11\d{18}\d{12}[12]\d{14}/u.test(text.trimStart())
 
 /**
- * Reads a statement in Norma 43 of the Spanish banks' association: records of 80 characters for accounts (11), movements
- * (22), texts (23), foreign amounts (24), totals (33) and the end (88). Its counts and totals must be right.
+ * Reads a statement in Norma 43 of the Spanish banks' association: records of 80 characters for
+ * accounts (11), movements (22), texts (23), foreign amounts (24), totals (33) and the end (88).
+ * Its counts and totals must be right.
  *
  * @param text with line feeds only.
  * @throws WrongStatement
@@ -194,7 +195,7 @@ function endAccount(reading: Reading, account: Account, row: Norma43Record): voi
   }
   inEuros(row, 74)
   account.closingCents = closingCents
-  if (reading.accounts.some((earlier) => tellsTwice(earlier, account))) {
+  if (reading.accounts.some((earlier) => overlaps(earlier, account))) {
     throw new WrongStatement({ kind: 'another', place: account.place })
   }
   if (reading.lines.at(-1)?.amountCents === 0) {
@@ -208,7 +209,7 @@ function endAccount(reading: Reading, account: Account, row: Norma43Record): voi
 }
 
 /** Whether two statements of one account have days in common, and neither continues where the other ends. */
-const tellsTwice = (one: Account, other: Account) =>
+const overlaps = (one: Account, other: Account) =>
   one !== other &&
   one.name === other.name &&
   one.from <= other.until &&

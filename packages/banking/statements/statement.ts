@@ -122,7 +122,8 @@ function figureOf(written: string): { digits: string; negative: boolean } | null
 }
 
 /**
- * The decimal mark of a column of amounts: the one before the last one or two digits. Null if cells contradict each other.
+ * The decimal mark of a column of amounts: the one before the last one or two digits. Null if cells
+ * contradict each other.
  */
 export function decimalMarkOf(cells: readonly string[]): DecimalMark | null {
   const marks = new Set<DecimalMark>()

@@ -36,7 +36,7 @@ const waitsForTheDead =
   /pre-existing shared memory|still in use|lock file "[^"]+" (?:already exists|is empty)/u
 
 /** How long processes of a killed server have to notice its death (milliseconds). */
-const leftoversHave = 1000
+const leftoverGrace = 1000
 
 export type Startable = {
   folder: ClusterFolder
@@ -67,7 +67,7 @@ export async function startServer(startable: Startable): Promise<Postmaster> {
       if (attempt && !waitsForTheDead.test(await attempt.words())) {
         throw serverProblem(await attempt.words(), folder.cluster)
       }
-      if (attempt && Date.now() - begunAt > leftoversHave) await endLeftovers(folder.cluster)
+      if (attempt && Date.now() - begunAt > leftoverGrace) await endLeftovers(folder.cluster)
       await releaseDeadServer(folder.cluster, folder.socketFolder)
       attempt = await launch(startable)
     }

@@ -26,47 +26,47 @@ type Fault = {
 
 const page = (name: string) => `docs/operations/when-it-is-red/${name}.md`
 
-const isFull = ({ path, orElse }: Fault) =>
+const diskFull = ({ path, orElse }: Fault) =>
   `${path === null ? 'A disk (see df -h)' : `The disk of ${path}`} is full. Free some space${orElse} and try again; what was stored before is not lost (${page('disk')}).`
 
-const isFailing = ({ path, message }: Fault) =>
+const diskFailing = ({ path, message }: Fault) =>
   `The disk of ${path ?? 'the database'} does not read or write as it should (${message}). It may be failing: look at dmesg, and see ${page('database-damaged')}.`
 
-const isRefused = ({ path, orElse }: Fault) =>
+const accessDenied = ({ path, orElse }: Fault) =>
   `This user may not use ${path ?? 'that file'}. Give it the right with chown, or run this as the user of the site${orElse}.`
 
-const isDamaged = ({ message }: Fault) =>
+const databaseDamaged = ({ message }: Fault) =>
   `The database is damaged (${message}). Change nothing in it; see ${page('database-damaged')}.`
 
-const doesNotAnswer = ({ peer, message }: Fault) =>
+const noAnswer = ({ peer, message }: Fault) =>
   `Nothing answers at ${peer} (${message}). Look whether it runs, and whether the address is right.`
 
-const hasNoName = ({ peer, message }: Fault) =>
+const unknownHost = ({ peer, message }: Fault) =>
   `The name ${peer} leads nowhere (${message}). Look whether it is right, and whether this machine's DNS works.`
 
 /** The embedded database always lets the site in, unless it is damaged. */
 const withoutSetting = `Without that setting the database is damaged: see ${page('database-damaged')}.`
 
-const isNotLetIn = ({ message }: Fault) =>
+const signInRefused = ({ message }: Fault) =>
   `PostgreSQL does not let the site in (${message}). Correct user and password in DATABASE_URL and DATABASE_DIRECT_URL. ${withoutSetting}`
 
-const isBetween = ({ message }: Fault) =>
+const startingOrStopping = ({ message }: Fault) =>
   `The database is stopping or starting (${message}). Try again in a minute; see ${page('database-away')}.`
 
-const isHeld = ({ message }: Fault) =>
+const lockHeld = ({ message }: Fault) =>
   `Something else holds what this needs in the database (${message}). Try again when it is done.`
 
 /** By error code. None of these messages quotes stored content. */
 const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
-  ENOSPC: isFull,
-  EDQUOT: isFull,
-  '53100': isFull,
-  EIO: isFailing,
-  '58030': isFailing,
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  '53100': diskFull,
+  EIO: diskFailing,
+  '58030': diskFailing,
   EROFS: ({ path, orElse }) =>
     `The disk of ${path ?? 'that file'} is read-only. Mount it for writing${orElse}; one that fails becomes read-only by itself (dmesg).`,
-  EACCES: isRefused,
-  EPERM: isRefused,
+  EACCES: accessDenied,
+  EPERM: accessDenied,
   ENOENT: ({ path }) =>
     `There is no ${path ?? 'such file'}. Look whether that is its name, and whether its disk is mounted.`,
   EEXIST: ({ path, orElse }) =>
@@ -74,12 +74,12 @@ const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
   ENOTDIR: ({ path, orElse }) =>
     `A part of the path ${path ?? 'that was given'} is a file and no folder. Move it away${orElse}.`,
   EISDIR: ({ path }) => `${path ?? 'What was given'} is a folder. Name a file.`,
-  XX001: isDamaged,
-  XX002: isDamaged,
-  '58P01': isDamaged,
-  '58P02': isDamaged,
-  '28000': isNotLetIn,
-  '28P01': isNotLetIn,
+  XX001: databaseDamaged,
+  XX002: databaseDamaged,
+  '58P01': databaseDamaged,
+  '58P02': databaseDamaged,
+  '28000': signInRefused,
+  '28P01': signInRefused,
   '3D000': ({ message }) =>
     `PostgreSQL has no such database (${message}). Make it, or correct DATABASE_URL. ${withoutSetting}`,
   // The permission on a table, or on a file, is missing.
@@ -93,17 +93,17 @@ const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
     `The machine of the database has no memory left (${message}). End what takes it (free -m), or give it more.`,
   '53300': ({ message }) =>
     `The database has no connection left (${message}). Set max_connections higher, or end what holds them.`,
-  '57P01': isBetween,
-  '57P02': isBetween,
-  '57P03': isBetween,
-  '55P03': isHeld,
-  '57014': isHeld,
-  ECONNREFUSED: doesNotAnswer,
-  EHOSTUNREACH: doesNotAnswer,
-  ENETUNREACH: doesNotAnswer,
-  ETIMEDOUT: doesNotAnswer,
-  ENOTFOUND: hasNoName,
-  EAI_AGAIN: hasNoName,
+  '57P01': startingOrStopping,
+  '57P02': startingOrStopping,
+  '57P03': startingOrStopping,
+  '55P03': lockHeld,
+  '57014': lockHeld,
+  ECONNREFUSED: noAnswer,
+  EHOSTUNREACH: noAnswer,
+  ENETUNREACH: noAnswer,
+  ETIMEDOUT: noAnswer,
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
 }
 
 /**

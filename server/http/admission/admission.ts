@@ -106,14 +106,14 @@ export function admission(slots: number, clock: () => number = runningTime) {
     }
   }
 
-  function keepLooking() {
+  function startTimer() {
     if (timer) return
     lookedAt = clock()
     timer = setInterval(look, interval).unref()
   }
 
   function admit() {
-    keepLooking()
+    startTimer()
     while (active.size < open) {
       const next = returning.shift() ?? queue.next()?.begin
       if (!next) {
@@ -179,7 +179,7 @@ export function admission(slots: number, clock: () => number = runningTime) {
         if (own) own.uses += 1
         else if (active.size < open && returning.length === 0 && queue.length() === 0) enter()
         else await (begun ? reenter() : waitInQueue())
-        keepLooking()
+        startTimer()
       },
       release() {
         if (!own) return

@@ -16,7 +16,7 @@ import { isRouterData } from '#server/http/responses/router-responses.ts'
 import type { SecurityHeaders } from '#server/http/responses/security-headers.ts'
 
 /** The format of a refusal: a page, data of the router, or JSON of an API. */
-type Manner = 'page' | 'loader' | 'action' | 'program' | Api
+type Format = 'page' | 'loader' | 'action' | 'program' | Api
 
 /** A prepared refusal, without the headers of each single response. */
 type OverloadResponse = {
@@ -32,7 +32,7 @@ type Refused = Pick<RouterRequest, 'method' | 'target' | 'language'> & {
 export type OverloadResponses = ReturnType<typeof overloadResponses>
 
 /** An example request for each format; the response is the same for all. */
-const examples: Record<Manner, Pick<RouterRequest, 'method' | 'target'>> = {
+const examples: Record<Format, Pick<RouterRequest, 'method' | 'target'>> = {
   page: { method: 'GET', target: '/' },
   loader: { method: 'GET', target: '/_.data' },
   action: { method: 'POST', target: '/_.data' },
@@ -41,7 +41,7 @@ const examples: Record<Manner, Pick<RouterRequest, 'method' | 'target'>> = {
   rest: { method: 'GET', target: apiPaths.rest },
 }
 
-function mannerOf({ method, target, headers }: Refused): Manner {
+function formatOf({ method, target, headers }: Refused): Format {
   const api = apiOf(target)
   if (api) return api
   if (isRouterData(target)) return method === 'POST' ? 'action' : 'loader'
@@ -57,14 +57,14 @@ export function overloadResponses(pages: Pages, security: SecurityHeaders) {
   const ready = new Map<string, OverloadResponse>()
 
   async function make(
-    manner: Manner,
+    format: Format,
     language: Language,
     retryAfterSeconds: number,
   ): Promise<OverloadResponse> {
     const refused: ShownProblem = { code: 'unavailable', status: 503, retryAfterSeconds }
-    const accept = manner === 'program' ? 'application/json' : 'text/html'
-    const request = anonymousRequest({ ...examples[manner], accept, language })
-    if (manner !== 'page')
+    const accept = format === 'program' ? 'application/json' : 'text/html'
+    const request = anonymousRequest({ ...examples[format], accept, language })
+    if (format !== 'page')
       return prepare(await pages.refuse(request, refused), security.quietPolicy)
     const { response, nonce } = await pages.render(request, visitor, { refused, still: true })
     const html = await response.text()
@@ -79,11 +79,11 @@ export function overloadResponses(pages: Pages, security: SecurityHeaders) {
   }
 
   function prepareOnce({ language, ...refused }: Refused, retryAfterSeconds: number) {
-    const manner = mannerOf({ language, ...refused })
-    const key = `${manner} ${language} ${retryAfterSeconds}`
+    const format = formatOf({ language, ...refused })
+    const key = `${format} ${language} ${retryAfterSeconds}`
     const there = made.get(key)
     if (there) return { key, making: there }
-    const making = make(manner, language, retryAfterSeconds)
+    const making = make(format, language, retryAfterSeconds)
     made.set(key, making)
     void keepWhenMade(key, making)
     return { key, making }

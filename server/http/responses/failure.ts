@@ -80,7 +80,7 @@ export function problemOfErrors(
   const sent = formToSendAgain(request.target, request.headers, request.body)
   const posted = request.method === 'POST'
   return {
-    ...whatFailed(request, failures),
+    ...shownProblem(request, failures),
     ...(sent ? { sent } : {}),
     ...(posted ? { posted } : {}),
   }
@@ -93,7 +93,7 @@ export function withTyped(request: RouterRequest, refused: ShownProblem): ShownP
   return { ...refused, posted: true, ...(sent ? { sent } : {}) }
 }
 
-function whatFailed(request: RouterRequest, failures: readonly unknown[]): ShownProblem {
+function shownProblem(request: RouterRequest, failures: readonly unknown[]): ShownProblem {
   if (failures.some(isOutcomeUnknown)) {
     return { code: 'perhapsDone', status: 503, retryAfterSeconds: awayRetry }
   }

@@ -111,10 +111,11 @@ export function requireAnotherAdmin(admins: ReadonlySet<string>, accountId: stri
 }
 
 /**
- * Deactivates an account, or reactivates it. A deactivated one loses its sessions and links and cannot sign in. Notifies the owner
- * and all admins.
+ * Deactivates an account, or reactivates it. A deactivated one loses its sessions and links and
+ * cannot sign in. Notifies the owner and all admins.
  *
- * @throws Problem 404; 403 for an actor who is no admin any more; 409 for the last admin and one's own account; 429.
+ * @throws Problem 404; 403 for an actor who is no admin any more; 409 for the last admin and one's
+ * own account; 429.
  */
 export function setAccountActive(
   cx: RequestContext,
@@ -136,8 +137,8 @@ export function setAccountActive(
 }
 
 /**
- * Removes all second factors of an account whose owner has lost telephone and recovery codes. Its sessions end; notifies the owner
- * and all admins. Admins only.
+ * Removes all second factors of an account whose owner has lost telephone and recovery codes. Its
+ * sessions end; notifies the owner and all admins. Admins only.
  *
  * @throws Problem 404; 403 for an actor who is no admin any more; 409 for one's own account.
  */

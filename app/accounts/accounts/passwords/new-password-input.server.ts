@@ -70,7 +70,10 @@ export type SuperAdminInput = z.output<typeof superAdminInput>
 /** Common passwords with common endings, and the club's own words. */
 const common = new Set(list.split('\n').filter(Boolean))
 
-/** Why a password is refused; null when it is fine. Adds staff rules and common passwords to the length limits of the form. */
+/**
+ * Why a password is refused; null when it is fine. Adds staff rules and common passwords to the
+ * length limits of the form.
+ */
 export function passwordProblem(
   chosen: string,
   owner: { staff: boolean; email: string },

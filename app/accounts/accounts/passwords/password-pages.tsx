@@ -17,7 +17,10 @@ import { passwordStrength, minPasswordLength } from './password-strength.ts'
 const steps = [1, 2, 3] as const
 const barColours = ['bg-stone-200', 'bg-error', 'bg-gold', 'bg-olive-700'] as const
 
-/** A new password with its strength, and once more. `staff`: staff rules apply; undefined: not known yet. */
+/**
+ * Fields for a new password, with its strength, and its repetition. `staff`: staff rules apply;
+ * undefined: not known yet.
+ */
 export function NewPasswordFields({
   label,
   confirmation,

@@ -7,10 +7,14 @@ const runs = 'abcdefghijklmnopqrstuvwxyz 01234567890 9876543210 qwertyuiop asdfg
 /** Bits of guesses from which a password is weak, good, strong. */
 const thresholds = [28, 42, 60] as const
 
-/** A hint while typing; the server decides. Repetitions and keyboard runs count little. @param least characters required. */
+/**
+ * A hint while typing; the server decides. Repetitions and keyboard runs count little.
+ *
+ * @param least characters required.
+ */
 export function passwordStrength(password: string, least: number): PasswordStrength {
   if (password.length < least) return 0
-  const bits = surprising(password) * Math.log2(alphabetOf(password))
+  const bits = effectiveLength(password) * Math.log2(alphabetOf(password))
   const [weak, good, strong] = thresholds
   if (bits >= strong) return 3
   if (bits >= good) return 2
@@ -18,7 +22,7 @@ export function passwordStrength(password: string, least: number): PasswordStren
 }
 
 /** Counts characters; one that follows from those before it counts 0.3. */
-function surprising(password: string): number {
+function effectiveLength(password: string): number {
   const plain = password.toLowerCase()
   let count = 0
   for (let place = 0; place < plain.length; place += 1) {

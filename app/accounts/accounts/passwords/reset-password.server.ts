@@ -80,8 +80,9 @@ export type NewPasswordOutcome =
   | { outcome: 'weakPassword'; message: FieldMessage }
 
 /**
- * Sets the password by a mail's link, once, and verifies the address, as the link proves the mailbox. Ends all sessions and mails
- * the owner. A browser that has just confirmed the address is signed in.
+ * Sets the password by a mail's link, once, and verifies the address, as the link proves the
+ * mailbox. Ends all sessions and mails the owner. A browser that has just confirmed the address is
+ * signed in.
  *
  * @throws Problem 410 for an invalid link.
  */

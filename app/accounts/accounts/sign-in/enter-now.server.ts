@@ -15,8 +15,8 @@ import { notifyOfNewDevice } from './new-device.server.ts'
 export type Entered = { token: string; device: string; secondStep: boolean }
 
 /**
- * Opens a session after the password `hash` was stored by a mail's link, in the transaction that holds the account's lock, and
- * ends the browser's former one. A second factor is still needed.
+ * Opens a session after the password `hash` was stored by a mail's link, in the transaction that
+ * holds the account's lock, and ends the browser's former one. A second factor is still needed.
  */
 export async function signInByLink(
   { tx, id }: LockedAccount,

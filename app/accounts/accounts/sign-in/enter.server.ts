@@ -43,7 +43,8 @@ export type SignInOutcome<Issued = null> =
   | { outcome: 'notStaff' }
 
 /**
- * Opens the session in one transaction, under the account's lock; 'changed' when the verified hash was replaced meanwhile.
+ * Opens the session in one transaction, under the account's lock; 'changed' when the verified hash
+ * was replaced meanwhile.
  *
  * @throws Problem 429 after too many links to choose a longer password.
  */
@@ -74,7 +75,8 @@ export async function enter<Issued>(
     const account = await proveAccount(tx, accountId, isCurrentPassword(verifiedHash))
     if (!account) return { outcome: 'changed' }
     const staff = await isStaffAccount({ ...cx, db: tx }, account)
-    if (staff && password.length < minPasswordLength.staff) return askForLonger(account, cx)
+    if (staff && password.length < minPasswordLength.staff)
+      return requestLongerPassword(account, cx)
     const madeAdmin = await makeAdminIfListed(account, cx)
     if (staffOnly && !madeAdmin && !(await worksInPanel(account, cx.now))) {
       await recordAct(tx, cx, 'account.panel-refused', ['account', accountId])
@@ -99,7 +101,7 @@ export async function enter<Issued>(
   })
 }
 
-async function askForLonger(
+async function requestLongerPassword(
   account: ProvedAccount,
   cx: RequestContext,
 ): Promise<{ outcome: 'shortForRole' }> {

@@ -42,8 +42,9 @@ export function nameOfDevice(userAgent: string | null): string {
 const sameForm = 15 * 60_000
 
 /**
- * Mails the owner when an account that has signed in before does so from a new device, in the transaction that opens the session.
- * A browser is known by its device cookie, also from before a password change; a program by its name and coarse network.
+ * Mails the owner when an account that has signed in before does so from a new device, in the
+ * transaction that opens the session. A browser is known by its device cookie, also from before a
+ * password change; a program by its name and coarse network.
  *
  * @param former the browser's token so far; null without one.
  * @param device its new token; null for a program.
@@ -57,10 +58,10 @@ export async function notifyOfNewDevice(
   const client = `${cx.client.userAgent ?? ''} ${coarseNetwork(cx.client.network)}`
   const name = device === null ? `program ${client}` : `browser ${deviceNameIn(device) ?? ''}`
   const isKnown = passwordHash !== null && knownDevice(former, { accountId, passwordHash }) !== null
-  const wasSeen = await see(account, name, cx.now)
+  const wasSeen = await recordSeen(account, name, cx.now)
   if (isKnown || wasSeen !== null || !(await hasSignedInBefore(account, name))) return
   // When a form is sent twice, neither request has a device name yet.
-  const notified = await see(account, `told ${client}`, cx.now)
+  const notified = await recordSeen(account, `told ${client}`, cx.now)
   if (notified !== null && cx.now.getTime() - notified.getTime() < sameForm) return
   await cx.outbox.queue(account.tx, newDeviceMail(account, cx))
 }
@@ -69,7 +70,7 @@ const hashOf = ({ id }: ProvedAccount, what: string) =>
   createHash('sha256').update(`${id} ${what}`).digest()
 
 /** Notes a device as seen now; returns when it was seen before, or null. */
-async function see(account: ProvedAccount, what: string, now: Date): Promise<Date | null> {
+async function recordSeen(account: ProvedAccount, what: string, now: Date): Promise<Date | null> {
   const { tx, id: accountId } = account
   const deviceHash = hashOf(account, what)
   const isIt = and(eq(seenDevices.accountId, accountId), eq(seenDevices.deviceHash, deviceHash))

@@ -17,7 +17,8 @@ export async function signOut(cx: RequestContext): Promise<void> {
 }
 
 /**
- * Ends all sessions of the actor, or all others. Before the second factor only the current one: a password alone ends no others.
+ * Ends all sessions of the actor, or all others. Before the second factor only the current one: a
+ * password alone ends no others.
  *
  * @throws Problem 401 for the others, before the second factor.
  */

@@ -78,7 +78,10 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
   return { outcome: 'mailed', browserToken }
 }
 
-/** The account of the address, created if there is none, and locked. Until it is verified, the last sign-up's name and language count. */
+/**
+ * The account of the address, created if there is none, and locked. Until it is verified, the last
+ * sign-up's name and language count.
+ */
 async function accountFor(
   tx: Database,
   cx: RequestContext,

@@ -57,7 +57,8 @@ export type SuperAdminOutcome =
   | { outcome: 'weakPassword'; message: FieldMessage }
 
 /**
- * Creates the first admin, once: the link is locked and used up in the same transaction. An account of the address becomes admin.
+ * Creates the first admin, once: the link is locked and used up in the same transaction. An account
+ * of the address becomes admin.
  *
  * @throws Problem 404 for a wrong or used link, or when there is an admin; 429.
  */

@@ -31,8 +31,8 @@ export async function isOfThisBrowser(
 }
 
 /**
- * Confirms an address in another browser than the sign-up's, by the mail's link and the sign-up's password, and opens a session.
- * Both are checked again under the account's lock.
+ * Confirms an address in another browser than the sign-up's, by the mail's link and the sign-up's
+ * password, and opens a session. Both are checked again under the account's lock.
  *
  * @throws Problem 410 for an invalid link; 429.
  */

@@ -85,8 +85,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 }
 
 /**
- * Confirms an address by a mail's link; by a click, as mail scanners follow links. In another browser than the sign-up's
- * (`elsewhere`) it asks for the password, or to choose another.
+ * Confirms an address by a mail's link; by a click, as mail scanners follow links. In another
+ * browser than the sign-up's (`elsewhere`) it asks for the password, or to choose another.
  */
 function VerifyEmailPage({
   token,

@@ -20,8 +20,8 @@ export type VerificationOutcome =
   | { outcome: 'choosePassword'; token: string }
 
 /**
- * Confirms an address by a mail's link. The sign-up's password counts only in the browser that signed up (`browserToken`); elsewhere
- * the owner of the mailbox chooses one.
+ * Confirms an address by a mail's link. The sign-up's password counts only in the browser that
+ * signed up (`browserToken`); elsewhere the owner of the mailbox chooses one.
  *
  * @throws Problem 410 for an invalid link.
  */
@@ -144,7 +144,10 @@ export async function confirmedByLink(
   return used ? { email: null } : null
 }
 
-/** Result of `confirm`; 'usedAlready' for a link that has confirmed its address, or is not needed. Throws as `confirm`. */
+/**
+ * Result of `confirm`; 'usedAlready' for a link that has confirmed its address, or is not needed.
+ * Throws as `confirm`.
+ */
 export async function unlessConfirmed<Outcome>(
   cx: Pick<RequestContext, 'db' | 'actor'>,
   token: string,

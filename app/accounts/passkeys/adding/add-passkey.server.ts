@@ -38,8 +38,8 @@ type NewPasskey = {
 }
 
 /**
- * Reads a new passkey for this challenge; null for anything invalid. Attestations of makers are refused: the library would fetch
- * lists named by their certificates.
+ * Reads a new passkey for this challenge; null for anything invalid. Attestations of makers are
+ * refused: the library would fetch lists named by their certificates.
  */
 async function checkAttestation(
   { origin }: { origin: string },
@@ -82,8 +82,8 @@ export type AddedOutcome =
   | { outcome: 'expired' }
 
 /**
- * Adds a passkey for a challenge of this session, which was issued after the password. It is valid immediately, as the device has
- * verified its owner.
+ * Adds a passkey for a challenge of this session, which was issued after the password. It is valid
+ * immediately, as the device has verified its owner.
  *
  * @throws Problem 409 for too many factors, or a known passkey; 429; 401 when the session is over.
  */

@@ -30,10 +30,11 @@ export type Shown =
   | { outcome: 'cloned'; accountId: string }
 
 /**
- * Verifies a passkey, in the transaction that opens or raises a session with it, under the locks of account and passkey. The
- * challenge is used up in any case.
+ * Verifies a passkey, in the transaction that opens or raises a session with it, under the locks of
+ * account and passkey. The challenge is used up in any case.
  *
- * @param session the locked session, whose account must own the passkey; null for signing in with any account.
+ * @param session the locked session, whose account must own the passkey; null for signing in with
+ * any account.
  */
 export async function checkAssertion(
   tx: Database,

@@ -130,8 +130,8 @@ export function applicationDrawing(address: string): string {
 }
 
 /**
- * Sends a code to a telephone of the person. It is stored first, as a hash; the response waits for the gateway, as nobody can go on
- * without the message.
+ * Sends a code to a telephone of the person. It is stored first, as a hash; the response waits for
+ * the gateway, as nobody can go on without the message.
  *
  * @param sent the browser's device token.
  * @returns the challenge of the code.

@@ -39,7 +39,10 @@ export async function storeChallenge(
   return { id: stored.id, expiresAt }
 }
 
-/** Opens a challenge of an authenticator, for API clients that name one. Throws Problem 404 for anybody else's factor; 429. */
+/**
+ * Opens a challenge of an authenticator, for API clients that name one. Throws Problem 404 for
+ * anybody else's factor; 429.
+ */
 export async function challengeApplication(
   cx: RequestContext,
   factorId: string,
@@ -52,8 +55,8 @@ export async function challengeApplication(
 }
 
 /**
- * Counts a guess at a challenge that this session requested, the latest by default. Null when there is none, or it is expired, used,
- * or guessed at too often.
+ * Counts a guess at a challenge that this session requested, the latest by default. Null when there
+ * is none, or it is expired, used, or guessed at too often.
  */
 export async function guessAt(
   tx: Database,

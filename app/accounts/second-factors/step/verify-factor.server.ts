@@ -28,8 +28,8 @@ export type VerificationOutcome<Issued = null> =
   /** The named challenge is expired, used, or guessed at too often. */
   | { outcome: 'expired' }
   /**
-   * The session is at aal2 under a new token. `added`: the factor counts from now on. `recoveryCodes` are shown once. `device`: the
-   * browser's new device token.
+   * The session is at aal2 under a new token. `added`: the factor counts from now on.
+   * `recoveryCodes` are shown once. `device`: the browser's new device token.
    */
   | {
       outcome: 'verified'

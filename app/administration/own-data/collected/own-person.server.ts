@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
-import { peopleOf, personIdsOf } from '#app/members/people/erase-person.server.ts'
+import { isPersonOf, personIdsOf } from '#app/members/people/erase-person.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -28,7 +28,7 @@ export function ownPerson(tx: Database, account: Account) {
       ...pickColumns(people, 'visitsConsentAt', 'visitsWithdrawnAt', 'createdAt', 'updatedAt'),
     })
     .from(people)
-    .where(peopleOf(account))
+    .where(isPersonOf(account))
     .orderBy(asc(people.createdAt))
 }
 

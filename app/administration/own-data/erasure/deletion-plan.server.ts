@@ -24,7 +24,7 @@ import { eventIn } from '#app/events/events/event-texts.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { belongsOn, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
-import { peopleOf } from '#app/members/people/erase-person.server.ts'
+import { isPersonOf } from '#app/members/people/erase-person.server.ts'
 import { isActiveAdmin } from '#app/platform/auth/active-accounts.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
@@ -163,7 +163,7 @@ async function asksOfPhotographs(db: Database, account: Owner): Promise<boolean>
           db
             .select({ id: people.id })
             .from(people)
-            .where(and(peopleOf(account), word)),
+            .where(and(isPersonOf(account), word)),
         ),
       ),
     )

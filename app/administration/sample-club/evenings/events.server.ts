@@ -174,8 +174,8 @@ export function sampleEvents(now: Date): EventRow[] {
 }
 
 /**
- * Stores costs of the sample evenings that are over, in the transaction of the seed: costs worth most of the income, wine advanced by a member, and a receipt picture for each
- * restaurant bill.
+ * Stores costs of the sample evenings that are over, in the transaction of the seed: costs worth
+ * most of the income, wine advanced by a member, and a receipt picture for each restaurant bill.
  */
 export async function storeWholeClubCosts(tx: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`

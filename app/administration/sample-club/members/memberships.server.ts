@@ -52,13 +52,13 @@ function memberRow(
   accountId: string | null,
   now: Date,
 ): MembershipRow {
-  const { name, standing, language } = member
+  const { name, ended, language } = member
   const joinedOn = dayOf(now, member.joined)
-  const leftOn = typeof standing === 'object' ? dayOf(now, standing.left) : null
+  const leftOn = typeof ended === 'object' ? dayOf(now, ended.left) : null
   const year = Number(dayBefore(now, 0).slice(0, 4))
   // Founders are members for life, others until the end of the year; memberships of people who left had no end.
   const isForGood = leftOn !== null || member.number < 10
-  const lastYear = standing === 'lapsed' ? year - 1 : year
+  const lastYear = ended === 'lapsed' ? year - 1 : year
   return {
     accountId,
     fullName: name,
@@ -87,9 +87,9 @@ export function wholeClubPeople(now: Date) {
   }
   const people: Person[] = []
   const members = sampleMembers().map((member, place) => {
-    const { name, language, standing, account } = member
+    const { name, language, ended, account } = member
     const accountId = account ? open(name, language, signedUpAt(now, member)) : null
-    if (!standing) {
+    if (!ended) {
       people.push({ name, email: emailOf(name), language, accountId, isMember: true })
     }
     return memberRow(member, place, accountId, now)

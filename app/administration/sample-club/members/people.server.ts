@@ -9,7 +9,7 @@ export type SampleMember = {
   joined: string | number
   language: Language
   /** How a membership ended: its day, or days ago; most are active. */
-  standing?: 'lapsed' | { left: string | number }
+  ended?: 'lapsed' | { left: string | number }
   /** Visible only in the panel. */
   notes?: string
   account?: true

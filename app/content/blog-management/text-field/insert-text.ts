@@ -11,16 +11,17 @@ export const chosenText = (field: HTMLTextAreaElement | null) =>
   field?.value.slice(field.selectionStart, field.selectionEnd) ?? ''
 
 /** The label of a link: escapes closing brackets. */
-const bracketed = (words: string) => words.trim().replaceAll(/[[\]\\]/gu, String.raw`\$&`)
+const escapeBrackets = (words: string) => words.trim().replaceAll(/[[\]\\]/gu, String.raw`\$&`)
 
 /** `encodeURIComponent` keeps parentheses, which would end the URL. */
 const asBytes = (sign: string) =>
   `%${(sign.codePointAt(0) ?? 0).toString(16).padStart(2, '0').toUpperCase()}`
 
-export const pictureMarkdown = (alt: string, address: string) => `![${bracketed(alt)}](${address})`
+export const pictureMarkdown = (alt: string, address: string) =>
+  `![${escapeBrackets(alt)}](${address})`
 
 export const linkMarkdown = (text: string, address: string) =>
-  `[${bracketed(text)}](${address.trim().replaceAll(/[ ()<>]/gu, asBytes)})`
+  `[${escapeBrackets(text)}](${address.trim().replaceAll(/[ ()<>]/gu, asBytes)})`
 
 /** Whether a link may lead to this URL: see `validateLink` in blog/markdown.server.ts. */
 export const isLinkAddress = (address: string) =>

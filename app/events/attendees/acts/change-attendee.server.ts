@@ -9,7 +9,7 @@ import { storeAnswers } from '#app/events/registrations/changes/change-answers.s
 import { changeSeats } from '#app/events/registrations/changes/change-seats.server.ts'
 import { releaseFor } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
-import { peopleOf } from '#app/events/registrations/own/guests-of.server.ts'
+import { guestsOf } from '#app/events/registrations/own/guests-of.server.ts'
 import { allowedActs, maxSeats } from '#app/events/registrations/own/registration.ts'
 import { withSeatsOf, type RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -81,7 +81,7 @@ export async function attendeeAnswers(cx: RequestContext, eventId: string, regis
   if (anonymous) throw new Problem('registrationAnonymous', 409)
   const people = await cx.db.transaction(async (tx) => {
     await auditRegistration(tx, cx, 'health.viewed', id, { page: 'answers' })
-    return peopleOf(tx, id)
+    return guestsOf(tx, id)
   })
   return { name, version, guests: people }
 }

@@ -115,7 +115,7 @@ describe('a seat held back by the club', () => {
 
   const seats = async () => {
     const [event] = await database.db.select().from(events).where(eq(events.id, eventId))
-    return [event?.seatsTaken, event?.heldBack]
+    return [event?.seatsTaken, event?.withheld]
   }
 
   async function change(fields: Record<string, string>) {

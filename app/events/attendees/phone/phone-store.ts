@@ -136,7 +136,7 @@ export function phoneStore<Item extends { id: string }, Result, State>(
     signedOut: false,
   }
 
-  function know(change: Partial<PhoneKnown<State>>) {
+  function update(change: Partial<PhoneKnown<State>>) {
     known = { ...known, ofOthers: queue.ofOthers(owner).length, ...change }
     for (const listener of listeners) listener()
   }
@@ -150,7 +150,7 @@ export function phoneStore<Item extends { id: string }, Result, State>(
     if (items.length === 0) return false
     const sent = await sendItems(owner, items)
     if (sent.outcome !== 'acknowledged') {
-      know({ signedOut: sent.outcome === 'signedOut' })
+      update({ signedOut: sent.outcome === 'signedOut' })
       return false
     }
     queue.remove(owner, new Set(items.map(({ id }) => id)))
@@ -161,7 +161,7 @@ export function phoneStore<Item extends { id: string }, Result, State>(
     const waiting = queue.waiting(owner)
     const newer = new Set(waiting.map(about))
     const news = sent.results.filter((result) => !newer.has(about(result)))
-    know({
+    update({
       states: withStates(news.map((result) => [about(result), stateIn(result)])),
       pending: waiting.length,
       signedOut: false,
@@ -188,7 +188,7 @@ export function phoneStore<Item extends { id: string }, Result, State>(
     known: () => known,
     add(item) {
       queue.add(owner, item)
-      know({
+      update({
         states: withStates([[about(item), after(item)]]),
         pending: queue.waiting(owner).length,
       })
@@ -196,7 +196,7 @@ export function phoneStore<Item extends { id: string }, Result, State>(
     },
     withdraw(id) {
       queue.remove(owner, new Set([id]))
-      know({ pending: queue.waiting(owner).length })
+      update({ pending: queue.waiting(owner).length })
     },
     start(onConflict) {
       conflict = onConflict

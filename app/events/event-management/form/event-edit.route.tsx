@@ -46,7 +46,7 @@ export const action = command({
             'eventUpdated',
             canAnnounce ? circularAbout(cx.actor, 'event', params.id) : undefined,
           )
-        : flash('eventUpdatedAndTold', { count: String(result.notified) })
+        : flash('eventUpdatedAndNotified', { count: String(result.notified) })
     return replace(listAddress(url, view), {
       headers: { 'Set-Cookie': notice },
     })

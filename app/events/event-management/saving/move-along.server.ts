@@ -51,13 +51,13 @@ function moved(fields: Typed, date: string, now: Date): Record<string, string> {
       .toString({ smallestUnit: 'minute' })
     // An opened registration does not close again.
     const reopens = openings.has(name) && typed <= madridInput(now) && later > typed
-    return reopens ? [] : [[name, onTheClock(later)] as const]
+    return reopens ? [] : [[name, withoutClockGap(later)] as const]
   })
   return { ...Object.fromEntries(instants), ...movedProgrammes(fields, from, to) }
 }
 
 /** An hour skipped in spring becomes the next one. */
-function onTheClock(typed: string): string {
+function withoutClockGap(typed: string): string {
   if (madridInstant(typed) !== 'gap') return typed
   return Temporal.PlainDateTime.from(typed).add({ hours: 1 }).toString({ smallestUnit: 'minute' })
 }
@@ -80,7 +80,7 @@ function movedProgrammes(
   return Object.fromEntries(
     programmeFields.flatMap((name) => {
       const text = fields[name]
-      if (!text || isRightAtLast(text, from, to)) return []
+      if (!text || fitsOnlyNewStart(text, from, to)) return []
       return [[name, shiftedProgramme(text, shift)]]
     }),
   )
@@ -89,7 +89,7 @@ function movedProgrammes(
 const minutesOf = ({ hour, minute }: Temporal.PlainDateTime) => hour * 60 + minute
 
 /** The programme did not fit the old start and fits the new one as it is. */
-function isRightAtLast(text: string, from: Temporal.PlainDateTime, to: Temporal.PlainDateTime) {
+function fitsOnlyNewStart(text: string, from: Temporal.PlainDateTime, to: Temporal.PlainDateTime) {
   const [before, now] = [from, to].map((each) =>
     madridInstant(each.toString({ smallestUnit: 'minute' })),
   )

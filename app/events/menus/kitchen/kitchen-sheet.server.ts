@@ -3,7 +3,7 @@ import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { storedEvent } from '#app/events/events/events.server.ts'
-import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
+import { menuPeople } from '#app/events/menus/matrix/event-people.server.ts'
 import { dishIn, kitchenLanguageOf } from '#app/events/menus/menu.ts'
 import type { KitchenLanguage } from '#app/events/menus/menus.schema.ts'
 import {
@@ -44,7 +44,7 @@ export async function kitchenSheetOf(
   }: { event: SheetEvent; menu: MenuRow | null; language: KitchenLanguage; now: Date },
 ) {
   const courses = menu ? await coursesOf(db, menu.id) : []
-  const people = await peopleOf(db, event.id)
+  const people = await menuPeople(db, event.id)
   const seated = people.map(({ shortName, table, needs }) => ({ name: shortName, table, ...needs }))
   const translated = eventIn(event, titlesIn(language, event.language))
   const erased = people.length > 0 && people.every((each) => each.erased)

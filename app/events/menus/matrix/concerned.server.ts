@@ -4,7 +4,7 @@ import type { MenuRow, StoredCourse } from '#app/events/menus/writing/stored-men
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
-import { peopleOf } from './event-people.server.ts'
+import { menuPeople } from './event-people.server.ts'
 import {
   digestOf,
   notePlates,
@@ -39,7 +39,7 @@ export async function concernedPeople(
 ) {
   const plates = await notifiedPlates(db, menu.id)
   const before = asNotified(courses, menu.notified ?? [])
-  const people = (await peopleOf(db, eventId))
+  const people = (await menuPeople(db, eventId))
     .filter(({ awaitsPayment }) => !awaitsPayment)
     .map((person): Person & { respelled: Respelled | null } => {
       const noted = plates.get(person.id)

@@ -28,7 +28,7 @@ const servedNeeds = (guest: Answers, dishesKey: string | null): ServedNeeds => (
 })
 
 /** People who come, of an event or of one of its registrations. Health data. */
-export const peopleOf = (db: Database, eventId: number, only?: string) =>
+export const menuPeople = (db: Database, eventId: number, only?: string) =>
   expectedPeople(
     db,
     and(
@@ -107,7 +107,7 @@ export async function eventMatrix(cx: RequestContext, eventId: string) {
   const courses = menu ? await coursesOf(cx.db, menu.id) : []
   const people = await cx.db.transaction(async (tx) => {
     await auditEvent(tx, cx, 'health.viewed', event.id, { page: 'matrix' })
-    return peopleOf(tx, event.id)
+    return menuPeople(tx, event.id)
   })
   const rows = people.map(({ id, name, registrationId, version, with: whose, needs }) => {
     const cells = cellsOf(courses, needs)
@@ -168,7 +168,7 @@ export async function settlePerson(
     if (menu?.dishesKey !== key || courses.length !== dishes.length) {
       throw new Problem('menuChanged', 409)
     }
-    const person = (await peopleOf(tx, eventId)).find(({ id }) => id === guestId)
+    const person = (await menuPeople(tx, eventId)).find(({ id }) => id === guestId)
     if (!person) throw new Problem('registrationNotFound', 404)
     if (person.version !== version || answerOf(person.needs) === 'unanswered') {
       throw new Problem('registrationChanged', 409)

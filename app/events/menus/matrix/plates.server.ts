@@ -11,7 +11,7 @@ import {
 } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { peopleOf } from './event-people.server.ts'
+import { menuPeople } from './event-people.server.ts'
 import {
   cellsOf,
   openQuestionOf,
@@ -20,7 +20,7 @@ import {
   type ServedNeeds,
 } from './matrix.ts'
 
-export type MenuPerson = Awaited<ReturnType<typeof peopleOf>>[number]
+export type MenuPerson = Awaited<ReturnType<typeof menuPeople>>[number]
 
 /** The replacement in a course; null if there is none. */
 export type Plate = {
@@ -141,7 +141,7 @@ export async function ownPlates(
   if (!menu?.notified || cancellableUntil(menu, now) !== null) return []
   const courses = await coursesOf(db, menu.id)
   if (isChanged(menu.notified, courses)) return []
-  const people = await peopleOf(db, eventId, id)
+  const people = await menuPeople(db, eventId, id)
   return people.flatMap(({ name, needs }) => {
     const serving = servingOf(courses, needs)
     if (isPlain(serving)) return []

@@ -35,7 +35,7 @@ export async function keepPhotograph(
 ): Promise<void> {
   const account = authorizeNight(cx.actor, eventId)
   const event = await attendedEvent(cx, eventId, 'door.keep')
-  // Checked first: a phone that never got the response is told of success.
+  // Checked first: a phone that sends again, without having got the response, gets success.
   if (await isKept(cx.db, event.id, id)) return
   await refuseMore(cx.db, event.id)
   if (content.length > largestPicture) throw new Problem('tooLarge', 413)

@@ -233,17 +233,17 @@ async function dryRun(
   rows: readonly RegistrationToStore[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const nobodys = rows.map((row) => ({
+  const anonymous = rows.map((row) => ({
     ...row,
-    email: `${randomUUID()}@rehearsed.invalid`,
+    email: `${randomUUID()}@dry-run.invalid`,
     submission: null,
   }))
   try {
-    await tx.transaction(async (rehearsal) => {
+    await tx.transaction(async (inner) => {
       // These seats are not real: others of the batch may need them.
-      await insertRegistrations(rehearsal, event, nobodys, 0)
+      await insertRegistrations(inner, event, anonymous, 0)
       const hasWaiting = rows.some(({ status }) => status === 'waiting')
-      if (hasWaiting) await moveWaitingList(rehearsal, keeping, { ...event })
+      if (hasWaiting) await moveWaitingList(inner, keeping, { ...event })
       throw new DryRunResult()
     })
   } catch (error) {

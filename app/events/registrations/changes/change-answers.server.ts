@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AnswersInput } from '#app/events/registrations/booking/registration-input.ts'
 import { fieldsOf } from '#app/events/registrations/form/guest-field-names.ts'
-import { peopleOf } from '#app/events/registrations/own/guests-of.server.ts'
+import { guestsOf } from '#app/events/registrations/own/guests-of.server.ts'
 import type { OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import {
   findOwnRegistration,
@@ -45,7 +45,7 @@ export async function storeAnswers(
   { version, name, guests: people }: AnswersInput,
 ): Promise<boolean> {
   const { id } = registration
-  const stored = await peopleOf(tx, id)
+  const stored = await guestsOf(tx, id)
   const same = isDeepStrictEqual(fieldsOf(stored), fieldsOf(people))
   if (same && registration.name === name) return false
   if (registration.updatedAt.getTime() !== version || stored.length !== people.length) {

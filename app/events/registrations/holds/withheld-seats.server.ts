@@ -15,30 +15,30 @@ export async function withholdSeats(
 ): Promise<void> {
   if (seats <= 0) return
   await takeSeats(tx, event, seats)
-  await setWithheld(tx, event, event.heldBack + seats)
+  await setWithheld(tx, event, event.withheld + seats)
 }
 
 /** Releases withheld seats, all by default; returns how many. */
 export async function releaseSeats(
   tx: Database,
   event: LockedEvent,
-  seats = event.heldBack,
+  seats = event.withheld,
 ): Promise<number> {
   if (seats <= 0) return 0
   await takeSeats(tx, event, -seats)
-  await setWithheld(tx, event, event.heldBack - seats)
+  await setWithheld(tx, event, event.withheld - seats)
   return seats
 }
 
 /** Releases the withheld seats that a party seated by staff still needs. */
 export async function releaseFor(tx: Database, event: LockedEvent, seats: number): Promise<void> {
   const missing = seats - freeSeats(event)
-  if (missing > 0 && missing <= event.heldBack) await releaseSeats(tx, event, missing)
+  if (missing > 0 && missing <= event.withheld) await releaseSeats(tx, event, missing)
 }
 
-async function setWithheld(tx: Database, event: LockedEvent, heldBack: number) {
-  await tx.update(events).set({ heldBack }).where(eq(events.id, event.id))
-  event.heldBack = heldBack
+async function setWithheld(tx: Database, event: LockedEvent, withheld: number) {
+  await tx.update(events).set({ withheld }).where(eq(events.id, event.id))
+  event.withheld = withheld
 }
 
 export async function unansweredOf(tx: Database, registrationId: string): Promise<number> {

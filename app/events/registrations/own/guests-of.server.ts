@@ -5,7 +5,7 @@ import { type GuestAnswers, guests } from '#app/platform/schema/events/registrat
 import type { Guest } from './registration.ts'
 
 /** People in order of place, with their answers. */
-export async function peopleOf(db: Database, registrationId: string): Promise<Guest[]> {
+export async function guestsOf(db: Database, registrationId: string): Promise<Guest[]> {
   const rows = await db
     .select()
     .from(guests)

@@ -3,7 +3,7 @@ import type { Registrant } from '#app/events/registrations/form/registration-for
 import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import type { Needs } from '#app/members/people/diets.ts'
 import { answerOf } from '#app/members/people/diets.ts'
-import { peopleOf } from '#app/members/people/erase-person.server.ts'
+import { isPersonOf } from '#app/members/people/erase-person.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
@@ -22,7 +22,7 @@ export async function withAccountDefaults(
   const [row] = await db
     .select({ fullName, needsConsentAt, diets, allergens, note: needsNote })
     .from(people)
-    .where(peopleOf(actor))
+    .where(isPersonOf(actor))
     // Prefers a row with consent over an older one without.
     .orderBy(sql`${needsConsentAt} is null`, sql`${people.accountId} nulls last`)
     .limit(1)

@@ -18,7 +18,7 @@ import { foreignTexts, textIn } from '#app/platform/db/searching/translated.serv
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import { peopleOf } from './guests-of.server.ts'
+import { guestsOf } from './guests-of.server.ts'
 
 /** A registration of the requesting person: by its link's key, or by session. */
 export type OwnKey = { id: string; key: string | null }
@@ -45,7 +45,7 @@ export type OwnRegistration = Awaited<ReturnType<typeof findOwnRegistration>>
 export async function findOwnRegistration(cx: RequestContext, own: OwnKey) {
   const row = await ownRow(cx, own)
   const [people, [event]] = await Promise.all([
-    peopleOf(cx.db, row.id),
+    guestsOf(cx.db, row.id),
     cx.db.select().from(events).where(eq(events.id, row.eventId)),
   ])
   if (!event) throw new Problem('eventNotFound', 404)

@@ -5,7 +5,7 @@ import { wordsOfName } from '#app/platform/i18n/plain-text.ts'
 const most = 3
 
 /** Score of a match: the whole name, two words of it, or one word unique among the guests. */
-function sureness(line: ReadonlySet<string>, name: string, bearers: ReadonlyMap<string, number>) {
+function matchScore(line: ReadonlySet<string>, name: string, bearers: ReadonlyMap<string, number>) {
   const words = [...new Set(wordsOfName(name))].filter((word) => word.length > 1)
   const matched = words.filter((word) => line.has(word))
   if (words.length > 1 && matched.length === words.length) return 3
@@ -32,7 +32,7 @@ export function suggestedSeatingWishes(
   const best = new Map<string, number>()
   for (const { registration, name } of people) {
     if (registration === own) continue
-    const sure = sureness(lineWords, name, bearers)
+    const sure = matchScore(lineWords, name, bearers)
     if (sure > (best.get(registration) ?? 0)) best.set(registration, sure)
   }
   return [...best]

@@ -30,7 +30,7 @@ const change = command({
     const saved = moved ? 'assemblyMoved' : 'assemblySaved'
     return redirectTo(
       `${assembliesPath}/${params.id}`,
-      circulars > 0 ? 'assemblySavedUntold' : saved,
+      circulars > 0 ? 'assemblySavedUnscheduled' : saved,
     )
   },
 })

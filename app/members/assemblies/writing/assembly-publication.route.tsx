@@ -20,7 +20,7 @@ export const action = command({
       input.published === 'yes'
         ? 'assemblyPublished'
         : circulars > 0
-          ? 'assemblyWithdrawnUntold'
+          ? 'assemblyWithdrawnUnscheduled'
           : 'assemblyWithdrawn',
     ),
 })

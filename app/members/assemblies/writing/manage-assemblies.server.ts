@@ -169,8 +169,9 @@ export async function addAssembly(
 }
 
 /**
- * Changes an assembly, unless somebody else has saved it meanwhile. If time or place change, scheduled circulars that
- * link to it become drafts again; `circulars` counts them, and `moved` says whether members know the old time or place. Admins and the secretary. Throws Problem 404.
+ * Changes an assembly, unless somebody else has saved it meanwhile. If time or place change,
+ * scheduled circulars that link to it become drafts again; `circulars` counts them, and `moved`
+ * says whether members know the old time or place. Admins and the secretary. Throws Problem 404.
  */
 export async function updateAssembly(
   cx: RequestContext,

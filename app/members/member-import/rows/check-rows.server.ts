@@ -31,7 +31,7 @@ import { isPerhapsSameName, wordsOfName } from '#app/platform/i18n/plain-text.ts
 import { columnsIn } from '#app/platform/tables/columns.ts'
 import { coupleIn } from './couple-names.ts'
 import { lastDay } from './partial-days.ts'
-import { familiesOf, peopleOf, type CompletingColumn } from './people-of-row.ts'
+import { familiesOf, peopleInRow, type CompletingColumn } from './people-of-row.ts'
 import { headingsOf, isNoPerson } from './row-state.ts'
 import { withSpareTexts } from './spare-texts.server.ts'
 
@@ -165,7 +165,9 @@ export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, C
     const families = familiesOf()
     return {
       apart: (cells, { alone, line }) =>
-        peopleOf(cells, { line, alone, former: headings(alone) }).map((row) => families(row, line)),
+        peopleInRow(cells, { line, alone, former: headings(alone) }).map((row) =>
+          families(row, line),
+        ),
       subject: (cells) => ({ name: wholeName(cells) || cells.email }),
       cells: (written) => input.safeParse({ ...withSpareTexts(written), name: wholeName(written) }),
       together: rowsOnce(),

@@ -59,8 +59,8 @@ export async function keepInBooks(
       if (feeCents < 0) {
         const headingId = await builtInHeadingId(tx, 'bank_fees')
         // A remittance is identified by its own state.
-        const told = option?.kind === 'settle' ? {} : ofLine
-        added.push({ ...entry, ...told, amountCents: feeCents, headingId })
+        const ofFee = option?.kind === 'settle' ? {} : ofLine
+        added.push({ ...entry, ...ofFee, amountCents: feeCents, headingId })
       }
     } else if (!known && (option || !entryId)) {
       const place = await storedPlace(tx, option?.value.slice(2) ?? '', entry)

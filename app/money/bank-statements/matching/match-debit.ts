@@ -138,7 +138,7 @@ function ofSeveral(
     Math.abs(daysBetween(returnedOn, line.bookedOn)) <= nearDays
   const options = offered(debits)
   if (debits.some(isNear)) return found('none', options, 'returned')
-  // Any of these debits may be meant.
+  // The line may refer to any of these debits.
   const left = debits.filter(({ state }) => state !== 'returned')
   const isInFile = left.some(({ refundState }) => refundState === 'inRefundFile')
   if (isInFile) return found('none', options, 'inRefundFile')

@@ -1,8 +1,8 @@
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 
 /**
- * A number of the club's files in a line: 'R12-000003-1A2B3C4D' is a debit, 'R12-20261209-1A2B3C4D' a file. Banks drop dashes and
- * cut the end.
+ * A number of the club's files in a line: 'R12-000003-1A2B3C4D' is a debit, 'R12-20261209-1A2B3C4D'
+ * a file. Banks drop dashes and cut the end.
  */
 export type NamedNumber = { remittance: number; rest: string; digest: string }
 

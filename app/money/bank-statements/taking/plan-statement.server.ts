@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileApart } from '#app/file-reader.ts'
+import { readFileInProcess } from '#app/file-reader.ts'
 import {
   certainties,
   isSure,
@@ -66,7 +66,7 @@ export async function readStatementForm(
   { content, layout }: Pick<StatementForm, 'content' | 'layout'>,
 ): Promise<StatementReading> {
   const known = layout ? {} : await knownLayouts(cx.db)
-  return readFileApart(cx, statementReader, { content, layout, known })
+  return readFileInProcess(cx, statementReader, { content, layout, known })
 }
 
 /**

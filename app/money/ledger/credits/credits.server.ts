@@ -137,9 +137,11 @@ export async function creditToRefund(cx: RequestContext, paymentId: string) {
 }
 
 /**
- * Records a refund of a payment's credit, or of a part of it. The same form sent twice is one refund. Admins and the treasurer.
+ * Records a refund of a payment's credit, or of a part of it. The same form sent twice is one
+ * refund. Admins and the treasurer.
  *
- * @throws Problem 404; 409 'nothingToRefund' when less credit is left, 'inRefundFile' while a transfer file pays it.
+ * @throws Problem 404; 409 'nothingToRefund' when less credit is left, 'inRefundFile' while a
+ * transfer file pays it.
  */
 export async function recordRefund(
   cx: RequestContext,

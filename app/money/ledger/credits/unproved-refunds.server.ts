@@ -47,8 +47,8 @@ function filtered({ search, event }: CreditsFilter): SQL {
 }
 
 /**
- * A page of the refunds that are due if the charge was paid, the latest first, with their total. A page beyond the end is the
- * last one. Admins and the treasurer.
+ * A page of the refunds that are due if the charge was paid, the latest first, with their total. A
+ * page beyond the end is the last one. Admins and the treasurer.
  */
 export async function listUnproved(cx: RequestContext, filter: CreditsFilter & { page: number }) {
   authorize(cx.actor, 'ledger.manage')

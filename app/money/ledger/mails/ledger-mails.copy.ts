@@ -4,7 +4,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 /** A charge in a mail; amounts and days as text. */
 type MailedCharge = { about: string; amount: string; due: string; reference: string }
 
-type Told = {
+type Facts = {
   year: string
   name: string
   club: string
@@ -19,24 +19,24 @@ type Told = {
 const es = {
   kinds: {
     dues: {
-      subject: ({ year }: Told) => `Tu cuota de ${year}`,
-      heading: ({ year }: Told) => `Tu cuota de ${year}`,
-      lead: ({ name, club }: Told): string[] => [
+      subject: ({ year }: Facts) => `Tu cuota de ${year}`,
+      heading: ({ year }: Facts) => `Tu cuota de ${year}`,
+      lead: ({ name, club }: Facts): string[] => [
         `${name}, esto es lo que toca pagar a ${club}. Si ya lo has pagado y este correo se ha cruzado, no tienes que hacer nada.`,
       ],
     },
     charge: {
-      subject: ({ about }: Told) => `Por pagar: ${about}`,
-      heading: ({ about }: Told) => about,
-      lead: ({ name, club }: Told): string[] => [
+      subject: ({ about }: Facts) => `Por pagar: ${about}`,
+      heading: ({ about }: Facts) => about,
+      lead: ({ name, club }: Facts): string[] => [
         `${name}, ${club} te ha anotado esto por pagar. Aquí tienes cómo hacerlo.`,
       ],
     },
     reminder: {
-      subject: ({ about, count }: Told) =>
+      subject: ({ about, count }: Facts) =>
         count === 1 ? `Te recordamos: ${about}` : 'Te recordamos lo que queda por pagar',
       heading: () => 'Un recordatorio',
-      lead: ({ name, club, count }: Told): string[] => [
+      lead: ({ name, club, count }: Facts): string[] => [
         count === 1
           ? `${name}, en ${club} no nos consta todavía este pago, y ya ha pasado su día. Seguramente se te ha pasado.`
           : `${name}, en ${club} no nos constan todavía estos pagos, y ya ha pasado su día. Seguramente se te han pasado.`,
@@ -44,10 +44,10 @@ const es = {
       ],
     },
     secondReminder: {
-      subject: ({ about, count }: Told) =>
+      subject: ({ about, count }: Facts) =>
         count === 1 ? `Sigue pendiente: ${about}` : 'Siguen pendientes varios pagos',
       heading: () => 'Sigue pendiente',
-      lead: ({ name, club, count }: Told): string[] => [
+      lead: ({ name, club, count }: Facts): string[] => [
         count === 1
           ? `${name}, te escribimos hace unos días por este pago y en ${club} sigue sin constarnos.`
           : `${name}, te escribimos hace unos días por estos pagos y en ${club} siguen sin constarnos.`,
@@ -57,7 +57,7 @@ const es = {
     returned: {
       subject: () => 'Tu banco ha devuelto un recibo',
       heading: () => 'Recibo devuelto',
-      lead: ({ name, returned }: Told): string[] => [
+      lead: ({ name, returned }: Facts): string[] => [
         returned === null
           ? `${name}, tu banco nos ha devuelto un recibo, así que vuelve a estar pendiente.`
           : `${name}, tu banco nos ha devuelto el recibo de ${returned.amount} (${returned.about}), así que vuelve a estar pendiente.`,
@@ -68,7 +68,7 @@ const es = {
     refundClaimed: {
       subject: () => 'Has recibido el mismo dinero dos veces',
       heading: () => 'Dinero devuelto dos veces',
-      lead: ({ name, club }: Told): string[] => [
+      lead: ({ name, club }: Facts): string[] => [
         `${name}, ${club} te devolvió el dinero de un recibo, y después tu banco también te lo ha devuelto.`,
         'Lo has recibido dos veces: te pedimos que nos devuelvas una.',
       ],

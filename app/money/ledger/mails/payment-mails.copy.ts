@@ -25,31 +25,31 @@ const es = {
   received: {
     subject: 'Hemos recibido tu pago',
     heading: 'Hemos recibido tu pago',
-    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
-      `Gracias: hemos anotado tu pago de ${told.amount}. Este correo te sirve de recibo.`,
+    paragraphs: (facts: PaymentMailFacts): Paragraph[] => [
+      `Gracias: hemos anotado tu pago de ${facts.amount}. Este correo te sirve de recibo.`,
       {
-        title: `Recibo n.º ${told.number}`,
+        title: `Recibo n.º ${facts.number}`,
         lines: filled([
-          `${told.amount} · ${told.method} · ${told.day}`,
-          ...told.lines,
-          told.nif === '' ? told.club : `${told.club} · NIF ${told.nif}`,
+          `${facts.amount} · ${facts.method} · ${facts.day}`,
+          ...facts.lines,
+          facts.nif === '' ? facts.club : `${facts.club} · NIF ${facts.nif}`,
         ]),
       },
-      ...(told.surplus === '' ? [] : [`${told.surplus} quedan a tu favor: te los devolvemos.`]),
+      ...(facts.surplus === '' ? [] : [`${facts.surplus} quedan a tu favor: te los devolvemos.`]),
     ],
     button: 'Ver mis pagos',
   },
   refunded: {
     subject: 'Te hemos devuelto un pago',
     heading: 'Te hemos devuelto un pago',
-    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
-      `Te hemos devuelto ${told.amount}. Según tu banco puede tardar unos días en llegar.`,
+    paragraphs: (facts: PaymentMailFacts): Paragraph[] => [
+      `Te hemos devuelto ${facts.amount}. Según tu banco puede tardar unos días en llegar.`,
       {
-        title: `Devolución n.º ${told.number}`,
+        title: `Devolución n.º ${facts.number}`,
         lines: filled([
-          `${told.amount} · ${told.method} · ${told.day}`,
-          ...told.lines,
-          told.reference === '' ? '' : `Referencia: ${told.reference}`,
+          `${facts.amount} · ${facts.method} · ${facts.day}`,
+          ...facts.lines,
+          facts.reference === '' ? '' : `Referencia: ${facts.reference}`,
         ]),
       },
     ],
@@ -58,11 +58,11 @@ const es = {
   reversed: {
     subject: 'Hemos anulado un pago tuyo',
     heading: 'Hemos anulado un pago',
-    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
-      `Anotamos por error un pago tuyo de ${told.amount} (${told.method}, ${told.day}), y lo hemos anulado. El recibo n.º ${told.number} ya no vale.`,
-      ...(told.lines.length === 0
+    paragraphs: (facts: PaymentMailFacts): Paragraph[] => [
+      `Anotamos por error un pago tuyo de ${facts.amount} (${facts.method}, ${facts.day}), y lo hemos anulado. El recibo n.º ${facts.number} ya no vale.`,
+      ...(facts.lines.length === 0
         ? []
-        : [{ title: 'Está pendiente de pago', lines: [...told.lines] }]),
+        : [{ title: 'Está pendiente de pago', lines: [...facts.lines] }]),
       'Si crees que sí lo pagaste, responde a este correo y lo miramos.',
     ],
     button: 'Ver mis pagos',
@@ -70,8 +70,8 @@ const es = {
   refundReversed: {
     subject: 'La devolución que te anunciamos no se ha hecho',
     heading: 'Sobre tu devolución',
-    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
-      `Te dijimos que te habíamos devuelto ${told.amount} (${told.method}, ${told.day}). No ha sido así, y lo hemos anulado.`,
+    paragraphs: (facts: PaymentMailFacts): Paragraph[] => [
+      `Te dijimos que te habíamos devuelto ${facts.amount} (${facts.method}, ${facts.day}). No ha sido así, y lo hemos anulado.`,
       'Ese importe sigue a tu favor: te lo devolveremos y te avisaremos.',
     ],
     button: 'Ver mis pagos',
@@ -82,31 +82,31 @@ const ca: Translation<typeof es> = {
   received: {
     subject: 'Hem rebut el teu pagament',
     heading: 'Hem rebut el teu pagament',
-    paragraphs: (told) => [
-      `Gràcies: hem anotat el teu pagament de ${told.amount}. Aquest correu et serveix de rebut.`,
+    paragraphs: (facts) => [
+      `Gràcies: hem anotat el teu pagament de ${facts.amount}. Aquest correu et serveix de rebut.`,
       {
-        title: `Rebut núm. ${told.number}`,
+        title: `Rebut núm. ${facts.number}`,
         lines: filled([
-          `${told.amount} · ${told.method} · ${told.day}`,
-          ...told.lines,
-          told.nif === '' ? told.club : `${told.club} · NIF ${told.nif}`,
+          `${facts.amount} · ${facts.method} · ${facts.day}`,
+          ...facts.lines,
+          facts.nif === '' ? facts.club : `${facts.club} · NIF ${facts.nif}`,
         ]),
       },
-      ...(told.surplus === '' ? [] : [`${told.surplus} queden a favor teu: te’ls retornem.`]),
+      ...(facts.surplus === '' ? [] : [`${facts.surplus} queden a favor teu: te’ls retornem.`]),
     ],
     button: 'Veure els meus pagaments',
   },
   refunded: {
     subject: 'T’hem retornat un pagament',
     heading: 'T’hem retornat un pagament',
-    paragraphs: (told) => [
-      `T’hem retornat ${told.amount}. Segons el teu banc pot trigar uns dies a arribar.`,
+    paragraphs: (facts) => [
+      `T’hem retornat ${facts.amount}. Segons el teu banc pot trigar uns dies a arribar.`,
       {
-        title: `Devolució núm. ${told.number}`,
+        title: `Devolució núm. ${facts.number}`,
         lines: filled([
-          `${told.amount} · ${told.method} · ${told.day}`,
-          ...told.lines,
-          told.reference === '' ? '' : `Referència: ${told.reference}`,
+          `${facts.amount} · ${facts.method} · ${facts.day}`,
+          ...facts.lines,
+          facts.reference === '' ? '' : `Referència: ${facts.reference}`,
         ]),
       },
     ],
@@ -115,11 +115,11 @@ const ca: Translation<typeof es> = {
   reversed: {
     subject: 'Hem anul·lat un pagament teu',
     heading: 'Hem anul·lat un pagament',
-    paragraphs: (told) => [
-      `Vam anotar per error un pagament teu de ${told.amount} (${told.method}, ${told.day}), i l’hem anul·lat. El rebut núm. ${told.number} ja no val.`,
-      ...(told.lines.length === 0
+    paragraphs: (facts) => [
+      `Vam anotar per error un pagament teu de ${facts.amount} (${facts.method}, ${facts.day}), i l’hem anul·lat. El rebut núm. ${facts.number} ja no val.`,
+      ...(facts.lines.length === 0
         ? []
-        : [{ title: 'Està pendent de pagament', lines: [...told.lines] }]),
+        : [{ title: 'Està pendent de pagament', lines: [...facts.lines] }]),
       'Si creus que sí que ho vas pagar, respon aquest correu i ho mirem.',
     ],
     button: 'Veure els meus pagaments',
@@ -127,8 +127,8 @@ const ca: Translation<typeof es> = {
   refundReversed: {
     subject: 'La devolució que et vam anunciar no s’ha fet',
     heading: 'Sobre la teva devolució',
-    paragraphs: (told) => [
-      `Et vam dir que t’havíem retornat ${told.amount} (${told.method}, ${told.day}). No ha estat així, i ho hem anul·lat.`,
+    paragraphs: (facts) => [
+      `Et vam dir que t’havíem retornat ${facts.amount} (${facts.method}, ${facts.day}). No ha estat així, i ho hem anul·lat.`,
       'Aquest import continua a favor teu: te’l retornarem i t’avisarem.',
     ],
     button: 'Veure els meus pagaments',

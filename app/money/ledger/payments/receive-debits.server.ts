@@ -33,7 +33,7 @@ export async function receiveDebits(
     tx,
     collected.map(({ chargeId }) => chargeId),
   )
-  await lockTurns(tx, given)
+  await lockChargesOfSubjects(tx, given)
   await tx.execute(sql`
     with stored as (
       insert into ledger_payments (amount_cents, method, reference, received_on, person_id, registration_id, event_id,
@@ -79,7 +79,7 @@ export async function storePaymentAccount(
  * Locks the charges and all others of their subjects. While this waits for a reversal, a new charge may replace one,
  * so it repeats until there is nothing new.
  */
-async function lockTurns(tx: Database, given: SQL): Promise<void> {
+async function lockChargesOfSubjects(tx: Database, given: SQL): Promise<void> {
   let known = 0
   for (;;) {
     const { rows } = await tx.execute<{ subject: string; reversed: boolean }>(sql`

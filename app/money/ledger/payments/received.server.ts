@@ -62,7 +62,10 @@ const paymentsBy = (cx: Pick<RequestContext, 'db' | 'language'>) =>
 /** A payment, refund or reversal; the latter two are negative. */
 export type ShownPayment = Awaited<ReturnType<typeof paymentsBy>>[number]
 
-/** A page of payments and refunds, the latest first, with the total of the filter in cents. Admins and the treasurer. */
+/**
+ * A page of payments and refunds, the latest first, with the total of the filter in cents. Admins
+ * and the treasurer.
+ */
 export async function listReceived(
   cx: RequestContext,
   filter: ReceivedFilter & { page: number },

@@ -10,7 +10,7 @@ const es = {
   back: 'Volver a las domiciliaciones',
   lead: 'Las órdenes firmadas que ya se cobran, desde la misma lista de socios. El IBAN se guarda cifrado y solo se ven sus cuatro últimas cifras. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsEnd:
-    'El IBAN y la fecha de firma son obligatorios; la persona se busca por su número, su correo o su nombre. Se admiten también los nombres en catalán.',
+    'El IBAN y la fecha de firma son obligatorios. La persona se busca por su número, su correo o su nombre. Se admiten también los nombres en catalán.',
   daysHelp:
     'De una orden de hace más de 36 meses hace falta también la fecha de su último cobro. Las de antes de 2014 llevan el 31/10/2009, la referencia de entonces y el último cobro.',
   tellHelp:
@@ -30,10 +30,10 @@ const es = {
     'Los socios o sus domiciliaciones han cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
   replacing: 'Cambian la que tenían',
   subject: 'Socio',
-  submit: (count: number, told: number) =>
-    told === 0
+  submit: (count: number, notified: number) =>
+    notified === 0
       ? `Importar ${domiciliaciones(count)}`
-      : `Importar ${domiciliaciones(count)} y avisar a ${decimal(told, 'es')}`,
+      : `Importar ${domiciliaciones(count)} y avisar a ${decimal(notified, 'es')}`,
   row: {
     noIban: 'Sin IBAN',
     noMember: 'Ningún socio tiene este número, correo o nombre',
@@ -54,7 +54,7 @@ const ca: Translation<typeof es> = {
   back: 'Tornar a les domiciliacions',
   lead: 'Les ordres signades que ja es cobren, des de la mateixa llista de socis. L’IBAN es desa xifrat i només se’n veuen les quatre últimes xifres. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsEnd:
-    'L’IBAN i la data de signatura són obligatoris; la persona es busca pel número, el correu o el nom. S’admeten també els noms en castellà.',
+    'L’IBAN i la data de signatura són obligatoris. La persona es busca pel número, el correu o el nom. S’admeten també els noms en castellà.',
   daysHelp:
     'D’una ordre de fa més de 36 mesos cal també la data de l’últim cobrament. Les d’abans del 2014 porten el 31/10/2009, la referència de llavors i l’últim cobrament.',
   tellHelp:
@@ -74,10 +74,10 @@ const ca: Translation<typeof es> = {
     'Els socis o les seves domiciliacions han canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
   replacing: 'Canvien la que tenien',
   subject: 'Soci',
-  submit: (count, told) =>
-    told === 0
+  submit: (count, notified) =>
+    notified === 0
       ? `Importar ${domiciliacions(count)}`
-      : `Importar ${domiciliacions(count)} i avisar-ne ${decimal(told, 'ca')}`,
+      : `Importar ${domiciliacions(count)} i avisar-ne ${decimal(notified, 'ca')}`,
   row: {
     noIban: 'Sense IBAN',
     noMember: 'Cap soci no té aquest número, correu o nom',

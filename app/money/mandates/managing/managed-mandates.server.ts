@@ -20,8 +20,8 @@ import { Problem } from '#app/problem.ts'
 const pageSize = 25
 
 /**
- * A page of the mandates, newest first, whose person, holder or reference matches the search. Pages count from 1. Treasurer
- * and admins.
+ * A page of the mandates, newest first, whose person, holder or reference matches the search. Pages
+ * count from 1. Treasurer and admins.
  */
 export async function listMandates(
   cx: RequestContext,

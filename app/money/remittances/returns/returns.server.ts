@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { readFileApart } from '#app/file-reader.ts'
+import { readFileInProcess } from '#app/file-reader.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
@@ -56,7 +56,7 @@ export async function previewReturns(
   asked = 1,
 ): Promise<PreviewedReturns> {
   authorize(cx.actor, 'ledger.manage')
-  const read = await linesOf(cx.db, await readFileApart(cx, returnsReader, content))
+  const read = await linesOf(cx.db, await readFileInProcess(cx, returnsReader, content))
   if (!read) return { outcome: 'refused', errors: { content: 'bankFileUnreadable' } }
   const { page, pages, offset } = listPage(read.lines.length, pageSize, asked)
   const shown = read.lines.slice(offset, offset + pageSize)
@@ -90,7 +90,7 @@ export async function storeReturns(
 ): Promise<StoredReturns> {
   authorize(cx.actor, 'ledger.manage')
   const today = madridDayOf(cx.now)
-  const file = await readFileApart(cx, returnsReader, content)
+  const file = await readFileInProcess(cx, returnsReader, content)
   return cx.db.transaction(async (tx) => {
     const read = await linesOf(tx, file)
     if (!read) return { outcome: 'refused', errors: { content: 'bankFileUnreadable' } }

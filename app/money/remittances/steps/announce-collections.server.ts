@@ -92,7 +92,10 @@ async function noticesFor(db: Database, condition: SQL): Promise<Row[]> {
   return rows
 }
 
-/** The notices of a remittance as letters, to debtors without an email address. Treasurer and admins. Throws Problem 404. */
+/**
+ * The notices of a remittance as letters, to debtors without an email address. Treasurer and
+ * admins. Throws Problem 404.
+ */
 export async function remittanceLetters(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const [remittance] = isUuid(id)

@@ -132,7 +132,7 @@ test('a debit with an unsent or late notice is listed by number and left out, or
 
 test('a debit notified another way stays in, and this is logged', async () => {
   const { id } = await announced()
-  await writeRemittance(cx, id, { unnoticed: 'told' })
+  await writeRemittance(cx, id, { unnoticed: 'notified' })
   expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['listed', 'listed', 'listed'])
   const rows = await database.pool.sql`
     select details -> 'toldOtherwise' as count from audit_log where action = 'remittance.written'`
@@ -149,7 +149,7 @@ test('a debit with a changed amount is listed by number, and a paid one is left 
   await pay(payers[1]?.chargeId, 4500)
   expect(await missed(id)).toBe(1)
   await expect(writeRemittance(cx, id)).rejects.toMatchObject({ code: 'remittanceUnnoticed' })
-  await writeRemittance(cx, id, { unnoticed: 'told' })
+  await writeRemittance(cx, id, { unnoticed: 'notified' })
   expect(await rowsOf(id)).toMatchObject([
     { state: 'listed', cents: 3000 },
     { because: 'paid' },

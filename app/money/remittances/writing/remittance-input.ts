@@ -57,7 +57,7 @@ export const itemsInput = z
 
 /** Debits without proper notice: excluded, or collected because they were notified another way. */
 export const writingInput = z.strictObject({
-  unnoticed: z.enum(['leave', 'told'], 'unexpected').optional(),
+  unnoticed: z.enum(['leave', 'notified'], 'unexpected').optional(),
 })
 
 export type WritingInput = z.output<typeof writingInput>

@@ -107,7 +107,7 @@ async function refuseUnannounced(tx: Database, id: string) {
   const { rowCount } = await tx.execute(sql`
     select from remittance_items
     where remittance_id = ${id} and state = 'listed' and announced_at is null limit 1`)
-  if (rowCount) throw new Problem('remittanceUntold', 409)
+  if (rowCount) throw new Problem('remittanceUnannounced', 409)
 }
 
 /** Sets the identifier, the sequence type and the batch of each debit. */

@@ -32,7 +32,7 @@ export function isLost(error: unknown): boolean {
  * was never sent, or the server announced that it was ending the connection. PostgreSQL checks for
  * termination before a commit, not between the commit and its response.
  */
-export function isSurelyUndone(error: unknown): boolean {
+export function isCertainlyRolledBack(error: unknown): boolean {
   const code = codeOf(error)
   return (
     ['57P01', 'EPIPE', readOnly].includes(code) ||
@@ -45,7 +45,7 @@ const givenUp = /^(?:Connection terminated|Query read timeout)/u
 
 /** Whether a statement was sent without any response. Unless it is surely undone, it may have been executed. */
 export function isUnanswered(error: unknown): boolean {
-  if (isSurelyUndone(error)) return false
+  if (isCertainlyRolledBack(error)) return false
   return isLost(error) || (error instanceof Error && givenUp.test(error.message))
 }
 
@@ -80,7 +80,7 @@ export function watchedConnection(client: pg.PoolClient): WatchedConnection {
   function lost(error: unknown, isCommit: boolean) {
     // The first error counts: statements after a lost connection say nothing about the commit.
     if (state !== 'whole') return
-    if (isSurelyUndone(error)) state = 'undone'
+    if (isCertainlyRolledBack(error)) state = 'undone'
     else if (isCommit && isUnanswered(error)) state = 'unknown'
     else if (isLost(error)) state = 'undone'
   }

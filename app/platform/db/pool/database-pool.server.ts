@@ -5,7 +5,7 @@ import { withTimeout } from '#app/platform/queues/with-timeout.ts'
 import type { Slot } from './admission-slot.ts'
 import {
   isLost,
-  isSurelyUndone,
+  isCertainlyRolledBack,
   isUnanswered,
   OutcomeUnknown,
   Undone,
@@ -149,7 +149,7 @@ const queryReportingLoss: RunQuery = async (client, text, values) => {
     return await client.query(text, values)
   } catch (error) {
     const reads = /^\s*select\b/iu.test(typeof text === 'string' ? text : text.text)
-    if (isSurelyUndone(error) || (reads && isLost(error))) {
+    if (isCertainlyRolledBack(error) || (reads && isLost(error))) {
       throw new Undone('the connection was lost', { cause: error })
     }
     throw !reads && isUnanswered(error) ? new OutcomeUnknown(error) : error

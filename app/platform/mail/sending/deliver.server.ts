@@ -24,7 +24,7 @@ import {
 const minute = 60_000
 
 /** Delays between attempts (milliseconds): about three days in all, then the mail is given up. */
-const waits = [1, 5, 15, 60, 240, 720, 1440, 1440].map((minutes) => minutes * minute)
+const retryDelays = [1, 5, 15, 60, 240, 720, 1440, 1440].map((minutes) => minutes * minute)
 
 export type Delivery = {
   db: Database
@@ -201,7 +201,7 @@ function afterFailure(delivery: Delivery, mail: StoredMail, error: unknown): Fai
   const wait = final ? null : waitForServer(server, mail.id, now, error, lastError)
   if (wait !== null) return { outcome: 'away', lastError, nextAttemptAt: after(wait) }
   const attempts = mail.attempts + 1
-  const own = waits[mail.attempts]
+  const own = retryDelays[mail.attempts]
   const parked = final || own === undefined
   onFailure({ mailId: mail.id, attempts, parked, reason: lastError })
   return parked

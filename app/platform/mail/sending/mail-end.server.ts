@@ -24,7 +24,7 @@ export function mailEnd(handOver: () => Promise<void>, signal: AbortSignal) {
     }
   }
 
-  async function* throughGate(mail: Readable) {
+  async function* gated(mail: Readable) {
     yield* mail
     asked = ask()
     await asked
@@ -32,7 +32,7 @@ export function mailEnd(handOver: () => Promise<void>, signal: AbortSignal) {
 
   return {
     /** The mail as a gated stream; read lazily by its sender. */
-    hold: (mail: Readable): Readable => Readable.from(throughGate(mail), { objectMode: false }),
+    hold: (mail: Readable): Readable => Readable.from(gated(mail), { objectMode: false }),
     /**
      * Classifies a failure.
      *

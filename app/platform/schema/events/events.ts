@@ -39,7 +39,7 @@ export const events = pgTable('events', {
   /** Changed only under the row's lock (docs/decisions/history/0009-seats.md). */
   seatsTaken: integer('seats_taken').notNull().default(0),
   /** Freed seats withheld from the waiting list; included in the taken ones. */
-  heldBack: integer('held_back').notNull().default(0),
+  withheld: integer('held_back').notNull().default(0),
   /** Null if the end is unknown. */
   endsAt: instant('ends_at'),
   /** A line per item, with a leading hour if it has one (`app/events/events/page/programme.ts`). */
@@ -67,5 +67,5 @@ export type EditedEvent = Omit<
   | 'movedFrom'
   | 'calendarSequence'
   | 'seatsTaken'
-  | 'heldBack'
+  | 'withheld'
 >

@@ -94,7 +94,7 @@ export const guests = pgTable('event_guests', {
   searchName: text('search_name').generatedAlwaysAs(sql`searchable(name)`),
 })
 
-/** Answers of or for a guest; the server sets the rest. */
+/** Answers given by or for a guest; the server sets the other columns. */
 export type GuestAnswers = Omit<
   typeof guests.$inferSelect,
   | 'id'
