@@ -81,7 +81,6 @@ const es = {
   },
   week: {
     title: 'Esta semana',
-    none: 'En los próximos siete días no hay ningún evento.',
     more: 'Hay más eventos esta semana',
     moved: 'Ha cambiado de día o de lugar',
     waiting: (count: number) =>
@@ -236,7 +235,6 @@ const ca: Translation<typeof es> = {
   },
   week: {
     title: 'Aquesta setmana',
-    none: 'En els pròxims set dies no hi ha cap esdeveniment.',
     more: 'Hi ha més esdeveniments aquesta setmana',
     moved: 'Ha canviat de dia o de lloc',
     waiting: (count) =>

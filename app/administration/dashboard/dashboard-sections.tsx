@@ -73,18 +73,14 @@ export function ThisWeek({ events, more }: { events: WeekEvent[]; more: boolean 
   return (
     <section>
       <h2 className="text-h3 mb-3">{copy.title}</h2>
-      {events.length === 0 ? (
-        <p className="border-y border-stone-200 py-4">{copy.none}</p>
-      ) : (
-        <ul className="border-t border-stone-200">
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} ways={<DayLinks event={event} />}>
-              {event.moved ? <Badge tone="warn">{copy.moved}</Badge> : null}
-              <WeekFacts event={event} />
-            </EventRow>
-          ))}
-        </ul>
-      )}
+      <ul className="border-t border-stone-200">
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} ways={<DayLinks event={event} />}>
+            {event.moved ? <Badge tone="warn">{copy.moved}</Badge> : null}
+            <WeekFacts event={event} />
+          </EventRow>
+        ))}
+      </ul>
       {more ? (
         <TextLink to="/admin/eventos" arrow className="mt-3">
           {copy.more}
@@ -185,15 +181,21 @@ function DayLinks({ event: { id, title } }: { event: WeekEvent }) {
   )
 }
 
-export function NextEvents({ events, any }: { events: NextEvent[]; any: boolean }) {
+/** `beside` the open tasks if this week has no event; otherwise below them, after this week. */
+export function NextEvents({ events, beside = false }: { events: NextEvent[]; beside?: boolean }) {
   const { next: copy } = useCopy(dashboardCopy)
   return (
     <section>
       <h2 className="text-h3 mb-3">{copy.title}</h2>
       {events.length === 0 ? (
-        <p className="border-y border-stone-200 py-4">{any ? copy.noneAfter : copy.none}</p>
+        <p className="border-y border-stone-200 py-4">{beside ? copy.none : copy.noneAfter}</p>
       ) : (
-        <ul className="border-t border-stone-200 md:grid md:grid-cols-2 md:gap-x-8 xl:gap-x-16">
+        <ul
+          className={classNames(
+            'border-t border-stone-200',
+            !beside && 'md:grid md:grid-cols-2 md:gap-x-8 xl:gap-x-16',
+          )}
+        >
           {events.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}

@@ -62,7 +62,7 @@ const lists: Record<Counter, string> = {
 }
 
 /**
- * Open tasks, this week, the five counters of the specification, then the rest. The health of the
+ * Open tasks, this week or else the next events, the five counters of the specification, then the rest. The health of the
  * site comes first if it needs attention, else last; null without permission.
  */
 function Dashboard({
@@ -94,7 +94,11 @@ function Dashboard({
       {siteStateFirst ? siteState : null}
       <div className="mb-12 grid grid-cols-1 gap-12 md:grid-cols-2 md:gap-x-8 xl:gap-x-16">
         <WaitingList waiting={waiting} />
-        <ThisWeek events={events.week} more={events.moreInWeek} />
+        {events.week.length > 0 ? (
+          <ThisWeek events={events.week} more={events.moreInWeek} />
+        ) : (
+          <NextEvents events={events.after} beside />
+        )}
       </div>
       {begun ? null : firstSteps}
       <h2 className="sr-only">{copy.counters.label}</h2>
@@ -103,7 +107,7 @@ function Dashboard({
           <Figure key={counter} counter={counter} counts={counts} />
         ))}
       </dl>
-      <NextEvents events={events.after} any={events.week.length > 0} />
+      {events.week.length > 0 ? <NextEvents events={events.after} /> : null}
       <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-2 md:gap-x-8 xl:gap-x-16">
         <WeekChart
           title={copy.charts.registrations}

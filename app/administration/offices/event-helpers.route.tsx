@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { accountsPath } from '#app/accounts/account-management/managed-account.ts'
 import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { officesCopy } from '#app/copy/offices.copy.ts'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
@@ -10,6 +11,7 @@ import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { EmailField, SelectField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { eventOffices } from '#app/platform/auth/office.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -94,8 +96,12 @@ function useColumns(eventId: number) {
       </span>
     )),
     column.fact({ header: copy.office, grow: 1 }, ({ office }) => names[office]),
-    column.fact({ header: copy.until, grow: 2 }, ({ event, endsAt }) =>
-      event === null ? copy.always : endsAt && shortDate(endsAt, language),
+    column.fact({ header: copy.until, grow: 2 }, ({ event, endsAt, accountId }) =>
+      event === null ? (
+        <TextLink to={`${accountsPath}/${accountId}/encargos`}>{copy.always}</TextLink>
+      ) : (
+        endsAt && shortDate(endsAt, language)
+      ),
     ),
     column.actions(({ id, office, name, event }) =>
       event === null ? null : (

@@ -8,6 +8,7 @@ import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable, pageQuery, type TablePage } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -77,18 +78,20 @@ function FailingMailsTable({
     <>
       <PageTitle title={copy.title} />
       <ListHeading title={copy.title} lead={copy.lead}>
-        <ButtonLink to={failedAddressesPath} variant="line">
-          {delivery.addresses.title}
-        </ButtonLink>
-        <ButtonLink to={mailDomainPath} variant="line">
-          {delivery.domain.title}
-        </ButtonLink>
         {parked > 0 ? (
           <ButtonLink to={retryAllPath + query} variant="line" preventScrollReset>
             {copy.retryAll.open(parked)}
           </ButtonLink>
         ) : null}
       </ListHeading>
+      <p className="-mt-4 mb-4 flex flex-wrap gap-x-8">
+        <TextLink to={failedAddressesPath} arrow>
+          {delivery.addresses.title}
+        </TextLink>
+        <TextLink to={mailDomainPath} arrow>
+          {delivery.domain.title}
+        </TextLink>
+      </p>
       <PagedTable
         {...list}
         multiline

@@ -203,14 +203,17 @@ function SeatCounts({
   free: number | null
 }) {
   const { counts: copy } = useCopy(attendeesCopy)
+  const exceptions = [
+    [copy.unconfirmed, counts.unconfirmed],
+    [copy.offered, counts.offered],
+    [copy.waiting, counts.waiting],
+  ] as const
   return (
-    <dl className="mb-8 grid grid-cols-3 gap-x-4 gap-y-2 border-b border-stone-200 pb-4 sm:grid-cols-5 print:mt-4">
+    <dl className="mb-8 flex flex-wrap gap-x-10 gap-y-2 border-b border-stone-200 pb-4 print:mt-4">
       <Counts
         counts={[
           [copy.confirmed, counts.confirmed],
-          [copy.unconfirmed, counts.unconfirmed],
-          [copy.offered, counts.offered],
-          [copy.waiting, counts.waiting],
+          ...exceptions.filter(([, count]) => count > 0),
           ...(free === null ? [] : [[copy.free, free] as const]),
         ]}
       />

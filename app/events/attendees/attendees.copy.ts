@@ -38,11 +38,11 @@ const es = {
     cancelled: 'Canceladas',
   },
   counts: {
-    confirmed: 'Confirmadas',
-    unconfirmed: 'Sin confirmar',
-    offered: 'Ofrecidas',
-    waiting: 'En espera',
-    free: 'Libres',
+    confirmed: 'Plazas confirmadas',
+    unconfirmed: 'Plazas sin confirmar',
+    offered: 'Plazas ofrecidas',
+    waiting: 'Reservas en espera',
+    free: 'Plazas libres',
   },
   caption: 'Reservas en el orden en que llegaron',
   number: 'N.º',
@@ -104,7 +104,7 @@ const es = {
     description: (seats: number): string =>
       seats === 0
         ? 'Se avisa por correo. Esta acción no se puede deshacer.'
-        : 'Se avisa por correo y se devuelve lo pagado. Esta acción no se puede deshacer.',
+        : 'Se avisa por correo, y lo pagado queda en Caja por devolver. Esta acción no se puede deshacer.',
     whatOfSeats: (seats: number) =>
       seats === 1
         ? '¿Qué hacemos con su plaza?'
@@ -332,11 +332,11 @@ const ca: Translation<typeof es> = {
     cancelled: 'Cancel·lades',
   },
   counts: {
-    confirmed: 'Confirmades',
-    unconfirmed: 'Sense confirmar',
-    offered: 'Ofertes',
-    waiting: 'En espera',
-    free: 'Lliures',
+    confirmed: 'Places confirmades',
+    unconfirmed: 'Places sense confirmar',
+    offered: 'Places ofertes',
+    waiting: 'Reserves en espera',
+    free: 'Places lliures',
   },
   caption: 'Reserves en l’ordre en què van arribar',
   number: 'Núm.',
@@ -397,7 +397,7 @@ const ca: Translation<typeof es> = {
     description: (seats) =>
       seats === 0
         ? 'S’avisa per correu. Aquesta acció no es pot desfer.'
-        : 'S’avisa per correu i es retorna el que s’ha pagat. Aquesta acció no es pot desfer.',
+        : 'S’avisa per correu, i el que s’ha pagat queda a Caixa per tornar. Aquesta acció no es pot desfer.',
     whatOfSeats: (seats) =>
       seats === 1
         ? 'Què fem amb la seva plaça?'

@@ -112,7 +112,7 @@ const es = {
     description: (title: string, seats: number) =>
       seats === 0
         ? `«${title}» quedará cancelado.`
-        : `«${title}» quedará cancelado. ${seats === 1 ? 'Hay 1 plaza ocupada' : `Hay ${decimal(seats, 'es')} plazas ocupadas`}: se avisa por correo a todo el mundo y se devuelve lo pagado. Esta acción no se puede deshacer.`,
+        : `«${title}» quedará cancelado. ${seats === 1 ? 'Hay 1 plaza ocupada' : `Hay ${decimal(seats, 'es')} plazas ocupadas`}: se avisa por correo a todo el mundo, y lo pagado queda en Caja por devolver. Esta acción no se puede deshacer.`,
     circulars: (count: number) =>
       count === 0
         ? ''
@@ -234,7 +234,7 @@ const ca: Translation<typeof es> = {
     description: (title, seats) =>
       seats === 0
         ? `«${title}» quedarà cancel·lat.`
-        : `«${title}» quedarà cancel·lat. ${seats === 1 ? 'Hi ha 1 plaça ocupada' : `Hi ha ${decimal(seats, 'ca')} places ocupades`}: s’avisa tothom per correu i es retorna el que s’ha pagat. Aquesta acció no es pot desfer.`,
+        : `«${title}» quedarà cancel·lat. ${seats === 1 ? 'Hi ha 1 plaça ocupada' : `Hi ha ${decimal(seats, 'ca')} places ocupades`}: s’avisa tothom per correu, i el que s’ha pagat queda a Caixa per tornar. Aquesta acció no es pot desfer.`,
     circulars: (count) =>
       count === 0
         ? ''

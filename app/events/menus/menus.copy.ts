@@ -51,7 +51,6 @@ const es = {
     next: 'Plato nuevo',
     nextHint: 'Escribe el nombre y guarda. Cada plato puede tener hasta tres alternativas.',
     add: 'Añadir un plato',
-    served: 'Plato',
     alternative: (place: number) => `Alternativa ${place}`,
     addAlternative: 'Añadir una alternativa',
     title: 'Nombre',
@@ -76,7 +75,7 @@ const es = {
     with: (name: string) => `con ${name}`,
     note: (note: string) => `Dice: «${note}»`,
     states: {
-      nothing: 'Sin plato',
+      nothing: 'Sin alternativa',
       unsure: 'Hay que comprobarlo',
       instead: 'Otro plato',
       unanswered: 'Sin respuesta',
@@ -223,7 +222,6 @@ const ca: Translation<typeof es> = {
     next: 'Plat nou',
     nextHint: 'Escriu-ne el nom i desa. Cada plat pot tenir fins a tres alternatives.',
     add: 'Afegir un plat',
-    served: 'Plat',
     alternative: (place) => `Alternativa ${place}`,
     addAlternative: 'Afegir una alternativa',
     title: 'Nom',
@@ -248,7 +246,7 @@ const ca: Translation<typeof es> = {
     with: (name) => `amb ${name}`,
     note: (note) => `Diu: «${note}»`,
     states: {
-      nothing: 'Sense plat',
+      nothing: 'Sense alternativa',
       unsure: 'Cal comprovar-ho',
       instead: 'Un altre plat',
       unanswered: 'Sense resposta',

@@ -41,7 +41,9 @@ export function ProblemPage({
   return (
     <div
       className={
-        code === 'notFound' ? 'grid min-h-[70svh] md:grid-cols-[7fr_5fr]' : 'grid min-h-[70svh]'
+        code === 'notFound'
+          ? 'grid min-h-[70svh] grid-rows-[1fr_auto] md:grid-cols-[7fr_5fr] md:grid-rows-1'
+          : 'grid min-h-[70svh]'
       }
     >
       <PageTitle title={sentence} />
@@ -108,11 +110,11 @@ export function ProblemPage({
         </p>
       </Wrap>
       {code === 'notFound' ? (
-        <div className="relative hidden bg-stone-200 md:block">
+        <div className="relative min-h-32 bg-stone-200">
           <Picture
             name="club-rajola"
             alt=""
-            sizes="40vw"
+            sizes="(min-width: 48rem) 40vw, 100vw"
             className="absolute inset-0 size-full object-cover"
           />
         </div>

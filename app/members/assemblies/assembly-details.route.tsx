@@ -63,13 +63,6 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
       </div>
       <Publication assembly={assembly} />
       <section className="mt-10">
-        <h2 className="text-h3 mb-3">{held.title}</h2>
-        <AttendanceFigures {...assembly} />
-        <ButtonLink to={attendancePath(id)} size="sm" className="mt-4">
-          {held.take}
-        </ButtonLink>
-      </section>
-      <section className="mt-10">
         <h2 className="text-h3 mb-4">{over ? copy.whoWasToCome : copy.who}</h2>
         <dl className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-8">
           <Counts
@@ -108,6 +101,13 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
             </ul>
           </details>
         )}
+      </section>
+      <section className="mt-10">
+        <h2 className="text-h3 mb-3">{held.title}</h2>
+        <AttendanceFigures {...assembly} />
+        <ButtonLink to={attendancePath(id)} size="sm" className="mt-4">
+          {held.take}
+        </ButtonLink>
       </section>
       <VoteList id={id} points={assembly.points} voters={figuresOf(assembly.attendance).there} />
       <section className="mt-10 max-w-[44rem]">

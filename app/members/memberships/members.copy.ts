@@ -181,7 +181,8 @@ const es = {
   paperCard: 'Carnet en papel',
   emails: {
     account: 'Correo de la cuenta',
-    ofAccount: 'Aquí recibe las circulares del club.',
+    ofAccount:
+      'Con él entra y recibe las circulares. Lo cambia en su cuenta, con el enlace que recibe.',
     none: 'No tiene: se le avisa por carta.',
     shared: (number: number, name: string) => `Comparte el de ${name}, socio n.º ${number}.`,
     ofRecord: 'El de la ficha: aquí recibe los avisos de socio y de pagos.',
@@ -420,7 +421,7 @@ const ca: Translation<typeof es> = {
   paperCard: 'Carnet en paper',
   emails: {
     account: 'Correu del compte',
-    ofAccount: 'Aquí rep les circulars del club.',
+    ofAccount: 'Hi entra i hi rep les circulars. El canvia al seu compte, amb l’enllaç que rep.',
     none: 'No en té: se l’avisa per carta.',
     shared: (number, name) => `Comparteix el ${de(name)}, soci núm. ${number}.`,
     ofRecord: 'El de la fitxa: aquí rep els avisos de soci i de pagaments.',

@@ -40,7 +40,8 @@ export function StatementPage({
   const storing = busy && fetcher.formAction === takenStatementPath
   return (
     <div className="max-w-[64rem]">
-      <h2 className="text-h3 mb-3">{copy.title}</h2>
+      {/* The links above name it. */}
+      <h2 className="sr-only">{copy.title}</h2>
       <p className="text-ink-2 mb-6 max-w-[46rem] text-sm">{copy.lead}</p>
       <ProblemNotice code={response && 'code' in response ? response.code : null} />
       <fetcher.Form

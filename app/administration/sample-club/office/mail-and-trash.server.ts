@@ -90,11 +90,11 @@ export async function storeSampleTrash(tx: Database, now: Date): Promise<void> {
     values (${sampleTrashedPostId}, ${title}, 'la-sopa-que-no-salio', 'Tres intentos y ninguna foto.', 'draft',
       ${daysBefore(now, 9).toISOString()}, ${daysBefore(now, 9).toISOString()})`)
   await tx.execute(sql`
-    insert into bin (id, kind, record_id, title, content, deleted_by, deleted_at)
+    insert into bin (id, kind, record_id, title, content, deleted_at)
     select ${randomUUID()}, 'post', id, title, jsonb_build_object('blog_posts', jsonb_build_array(to_jsonb(post) - (
       select coalesce(array_agg(attname::text), '{}') from pg_attribute
       where attrelid = 'blog_posts'::regclass and attgenerated <> ''))),
-      (select id from usuarios order by created_at limit 1), ${daysBefore(now, 4).toISOString()}
+      ${daysBefore(now, 4).toISOString()}
     from blog_posts as post where id = ${sampleTrashedPostId}`)
   await tx.execute(sql`delete from blog_posts where id = ${sampleTrashedPostId}`)
 }

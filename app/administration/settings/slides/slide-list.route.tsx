@@ -58,8 +58,7 @@ function SlidesSection({ items, version }: { items: readonly HeroSlide[]; versio
                   />
                 ) : null}
                 <span className="min-w-0 text-sm break-words">
-                  <span className="mr-1 text-stone-600 tabular-nums">{at + 1}</span>{' '}
-                  {alt[language] || copy.decorative}
+                  <span className="mr-1 text-stone-600 tabular-nums">{at + 1}</span> {alt[language]}
                 </span>
               </div>
             ),

@@ -74,7 +74,10 @@ function Table({
         <caption className="sr-only">{copy.caption}</caption>
         <thead className="@max-3xl:sr-only">
           <tr>
-            <th scope="col" className="border-b border-stone-400 py-2 pr-4 text-left text-xs">
+            <th
+              scope="col"
+              className="border-b border-stone-400 py-2 pr-4 text-left align-bottom text-xs"
+            >
               {copy.person}
             </th>
             {courses.map(([served], at) => (
@@ -107,7 +110,7 @@ function Table({
               >
                 <MatrixAnswers person={person} courses={courses} {...settling} />
                 {person.note === '' ? null : (
-                  <span className="block max-w-60 pb-1 text-xs font-normal wrap-anywhere">
+                  <span className="block max-w-60 pb-2.5 text-xs font-normal wrap-anywhere">
                     {copy.note(person.note)}
                   </span>
                 )}

@@ -125,7 +125,6 @@ function Course({
       </div>
       {isNew ? <p className="mb-3 text-xs text-stone-600">{copy.nextHint}</p> : null}
       {dishes.map((dish, at) => {
-        const called = at === 0 ? copy.served : copy.alternative(at)
         return (
           <div
             key={dish}
@@ -133,19 +132,18 @@ function Course({
               at === 0 ? '' : 'mt-5 border-t border-l-2 border-stone-200 pt-3 pl-3 sm:pl-5'
             }
           >
-            {dishes.length === 1 ? null : (
+            {at === 0 ? null : (
               <div className="mb-1 flex flex-wrap items-center justify-between gap-4">
-                <h4 className="font-sans text-xs font-semibold text-stone-600">{called}</h4>
-                {/* An alternative moves up into its place. */}
-                {at === 0 ? null : (
-                  <RowButtons
-                    row={`${place}.${dish}`}
-                    name={`${name}, ${called}`}
-                    isFirst={false}
-                    isLast={at === dishes.length - 1}
-                    move={move}
-                  />
-                )}
+                <h4 className="font-sans text-xs font-semibold text-stone-600">
+                  {copy.alternative(at)}
+                </h4>
+                <RowButtons
+                  row={`${place}.${dish}`}
+                  name={`${name}, ${copy.alternative(at)}`}
+                  isFirst={false}
+                  isLast={at === dishes.length - 1}
+                  move={move}
+                />
               </div>
             )}
             <DishFields course={place} dish={dish} fields={fields} />

@@ -71,7 +71,7 @@ export function SearchedList<Row>({
   return (
     <>
       {list.rows.length > 0 || search || isFiltered ? (
-        <div className="mb-4 flex flex-col gap-x-4 gap-y-3 md:flex-row md:flex-wrap md:items-center md:has-[select]:items-end">
+        <div className="mb-4 flex flex-col gap-x-4 gap-y-3 md:flex-row md:flex-wrap md:items-center md:has-[details]:items-start md:has-[select]:items-end">
           <SearchBar
             action={path}
             search={search}

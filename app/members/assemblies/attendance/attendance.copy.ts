@@ -24,7 +24,7 @@ const es = {
   secondCall: (time: string) => `En segunda convocatoria (${time}) es válida con quienes estén.`,
   when: (first: string, second: string | null) =>
     second === null ? first : `${first}; segunda convocatoria a las ${second}`,
-  take: 'Pasar lista',
+  take: 'Lista y representaciones',
   toSign: 'Lista para firmar',
   searchLabel: 'Buscar un socio por nombre o número',
   search: 'Nombre o número de socio',
@@ -34,8 +34,8 @@ const es = {
   number: (number: number) => `n.º ${number}`,
   arrive: 'Ha llegado',
   arriveOf: (name: string) => `Ha llegado ${name}`,
-  other: 'Otra respuesta',
-  otherOf: (name: string) => `Otra respuesta de ${name}`,
+  other: 'Representación o excusa',
+  otherOf: (name: string) => `Representación o excusa de ${name}`,
   arrivedAt: (time: string) => `Ha llegado a las ${time}`,
   answers: {
     inPerson: 'Vendrá',
@@ -123,7 +123,7 @@ const ca: Translation<typeof es> = {
   secondCall: (time) => `En segona convocatòria (${time}) és vàlida amb els que hi hagi.`,
   when: (first, second) =>
     second === null ? first : `${first}; segona convocatòria a les ${second}`,
-  take: 'Passar llista',
+  take: 'Llista i representacions',
   toSign: 'Llista per signar',
   searchLabel: 'Cercar un soci per nom o número',
   search: 'Nom o número de soci',
@@ -133,8 +133,8 @@ const ca: Translation<typeof es> = {
   number: (number) => `núm. ${number}`,
   arrive: 'Ha arribat',
   arriveOf: (name) => `Ha arribat ${name}`,
-  other: 'Una altra resposta',
-  otherOf: (name) => `Una altra resposta ${de(name)}`,
+  other: 'Representació o excusa',
+  otherOf: (name) => `Representació o excusa ${de(name)}`,
   arrivedAt: (time) => `Ha arribat a les ${time}`,
   answers: {
     inPerson: 'Vindrà',
