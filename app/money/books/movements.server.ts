@@ -5,6 +5,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { writeCsv } from '#app/platform/tables/csv-stream.server.ts'
 import { inEuros } from '#app/platform/tables/in-euros.ts'
+import { isOpenEntry } from './accounts.server.ts'
 import type { ShownMovement } from './book.ts'
 import { bookCopy } from './books.copy.ts'
 
@@ -32,17 +33,25 @@ export async function listMovements(cx: RequestContext, filter: BookFilter, aske
 }
 
 /** A row for each movement of an account on a day, with its headings. */
-const movements = ({ year, account, open }: BookFilter) => sql`
-  select movement, id, account_id, booked_on, sum(cents) as cents, min(created_at) as created_at,
-    array_agg(heading order by heading) as headings, array_agg(cents::float8 order by heading) as parts
-  from (
-    select movement, id, account_id, booked_on, heading, sum(cents) as cents, min(created_at) as created_at
-    from book_postings(${open ? '2000-01-01' : `${year}-01-01`}, ${`${year}-12-31`})
-    where ${account === null ? sql`true` : sql`account_id = ${account}::uuid`}
-    group by 1, 2, 3, 4, 5 having sum(cents) <> 0
-  ) as posting
-  group by 1, 2, 3, 4
-  ${open ? sql`having bool_or(heading = 'open') and not exists (select from book_entries where book_entries.id = posting.id and (reversed or reverses is not null))` : sql``}`
+function movements({ year, account, open }: BookFilter): SQL {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const isAccounts = account === null ? sql`true` : sql`account_id = ${account}::uuid`
+  if (open) {
+    return sql`
+      select 'entry' as movement, id, account_id, booked_on, amount_cents as cents, created_at,
+        array['open'] as headings, array[amount_cents::float8] as parts
+      from book_entries where booked_on <= ${last} and ${isAccounts} and ${isOpenEntry}`
+  }
+  return sql`
+    select movement, id, account_id, booked_on, sum(cents) as cents, min(created_at) as created_at,
+      array_agg(heading order by heading) as headings, array_agg(cents::float8 order by heading) as parts
+    from (
+      select movement, id, account_id, booked_on, heading, sum(cents) as cents, min(created_at) as created_at
+      from book_postings(${first}, ${last}) where ${isAccounts}
+      group by 1, 2, 3, 4, 5 having sum(cents) <> 0
+    ) as posting
+    group by 1, 2, 3, 4`
+}
 
 /** `rows` is a query of `movements`; `more` adds columns to it. */
 const described = (cx: RequestContext, rows: SQL, more = sql``) => sql`

@@ -80,7 +80,7 @@ test.each(['by hand', 'by the statement'])(
     await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
     const id = await sentRemittance(cx)
     cx = await treasurerOn(database.db, '2026-12-20')
-    const message = await database.pool.value<string>`
+    const message = await database.pool.value`
       select message_id as message from remittances where id = ${id}`
     if (how === 'by hand') await settleRemittance(cx, id, { received_on: '2026-12-09' })
     else
