@@ -30,7 +30,7 @@ export function ListHeading({
             <p className="text-ink-2 mt-1.5 max-w-[44rem] text-sm">{lead}</p>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-2">{children}</div>
+        <div className="flex flex-wrap items-center gap-2 max-md:has-[>.grow]:grow">{children}</div>
       </div>
     </div>
   )

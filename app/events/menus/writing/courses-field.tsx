@@ -191,7 +191,7 @@ function RowButtons({
     { act: 'quitar', label: labels.remove(name), Icon: Trash2, off: false },
   ] as const
   return (
-    <div className="-mr-2 flex shrink-0">
+    <div className="-mr-2 flex">
       {buttons.map(({ act, label, Icon, off }) => (
         <IconButton
           key={act}

@@ -44,7 +44,10 @@ export function SectionLinks({
   return (
     <nav aria-label={label} className="mb-8 border-b border-stone-200">
       {shown.length > 1 ? (
-        <ul ref={row} className={`${rowClass} gap-x-3 sm:gap-x-7`}>
+        <ul
+          ref={row}
+          className={classNames(rowClass, shown.length > 4 ? 'gap-x-3 sm:gap-x-7' : 'gap-x-7')}
+        >
           {shown.map((group) => {
             const [first] = group.pages
             if (!first) return null
@@ -76,7 +79,7 @@ export function SectionLinks({
           aria-label={open.label}
           className={classNames(
             rowClass,
-            'gap-x-4 sm:gap-x-5',
+            'gap-x-5',
             shown.length > 1 && 'border-t border-stone-200',
           )}
         >

@@ -21,7 +21,7 @@ export function MemberActs({ member }: { member: PanelRequest }) {
   const { departure, editThis, paperCard, renewal, suspension } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)
   return (
-    <div className="grid grow grid-cols-2 gap-2 md:flex md:flex-row-reverse md:flex-wrap md:justify-start">
+    <div className="grid grow grid-cols-2 gap-2 md:flex md:flex-wrap">
       <ButtonLink
         to={`${membersPath}/${member.id}/editar${query}`}
         size="sm"
