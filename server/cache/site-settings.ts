@@ -23,6 +23,7 @@ export const shownOn = (now: Date, { club: facts, content }: Shown): Shown => ({
 export const closureEnd = ({ closure }: Club): number =>
   (closure && madridDay(closure.to)?.ends.getTime()) ?? Infinity
 
+/** Milliseconds until the last known settings are used instead. */
 const timeout = 1000
 
 export function siteSettings(db: Database, log: Logger, caughtUp: () => Promise<boolean>) {

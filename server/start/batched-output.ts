@@ -2,6 +2,7 @@ import { write, writeSync } from 'node:fs'
 import process from 'node:process'
 import { hasCode } from '#packages/keeper/files/missing-file.ts'
 
+/** Characters of waiting lines that are written before the timer. */
 const batch = 65_536
 
 /** Maximum characters kept for an output that cannot be written; more is dropped. */

@@ -14,6 +14,7 @@ const slowClientCheck = 3_000
  */
 const slowClientLimit = 25_000
 
+/** The same for its headers (milliseconds). */
 const slowHeadersLimit = 15_000
 
 /**
@@ -105,6 +106,7 @@ function cutSlowReaders(server: Server) {
   })
 }
 
+/** Milliseconds of waiting for a quiet turn. */
 const longestSearch = 2000
 
 /** A shorter event loop turn had nothing to do (milliseconds). */

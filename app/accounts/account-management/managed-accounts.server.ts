@@ -93,6 +93,7 @@ function managed({ site }: RequestContext, row: Row, ownId: string): ManagedAcco
   }
 }
 
+/** An account as the panel lists it. Admins only. Throws Problem 404. */
 export async function findAccount(cx: RequestContext, id: string): Promise<ManagedAccount> {
   const { id: ownId } = authorize(cx.actor, 'accounts.manage')
   const [row] = isUuid(id)

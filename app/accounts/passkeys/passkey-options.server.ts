@@ -56,6 +56,7 @@ export async function signInOptions(
   })
 }
 
+/** Options for the second step with one of the account's passkeys. Throws Problem 404 without any; 409, 429. */
 export async function secondStepOptions(
   cx: RequestContext,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {

@@ -109,6 +109,7 @@ async function countsByState({
 
 export type ListedCircular = Awaited<ReturnType<typeof listCirculars>>['rows'][number]
 
+/** Throws Problem 404. */
 export async function storedCircular(db: Database, id: string): Promise<StoredCircular> {
   const [row] = isUuid(id) ? await db.select().from(circulars).where(eq(circulars.id, id)) : []
   if (!row) throw new Problem('circularNotFound', 404)

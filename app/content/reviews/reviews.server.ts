@@ -86,7 +86,7 @@ export type ListedReview = Awaited<ReturnType<typeof listOwnReviews>>[number]
 
 /**
  * Stores or changes the account's review of a restaurant: one per restaurant, even with concurrent requests. A hidden
- * one stays hidden. Returns its id.
+ * one stays hidden. Returns its id. Throws Problem 404.
  */
 export async function saveReview(cx: RequestContext, restaurantId: number, input: ReviewInput) {
   const account = authorize(cx.actor, 'reviews.own')

@@ -157,6 +157,7 @@ export async function storedEvent({ db }: Pick<RequestContext, 'db'>, id: string
   return event
 }
 
+/** An event as its page shows it. Throws Problem 404, also for drafts unless `state` is 'any'. */
 export async function findEvent(
   cx: RequestContext,
   id: string,

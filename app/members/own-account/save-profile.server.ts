@@ -8,7 +8,7 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
 import type { ProfileInput } from './own-account-input.server.ts'
 
-/** The account's name, address and language of mails. */
+/** The account's name, address and language of mails. Throws Problem 404. */
 export async function ownProfile(cx: RequestContext) {
   const { id, name, email } = authorize(cx.actor, 'account.own')
   const [row] = await cx.db

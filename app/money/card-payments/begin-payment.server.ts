@@ -40,7 +40,10 @@ export async function beginOwnPayment(
 const maxTries = 20
 const hour = 3_600_000
 
-/** Starts an online payment of a charge that the caller has checked; otherwise as `beginOwnPayment`. */
+/**
+ * Starts an online payment of a charge that the caller has checked; otherwise as `beginOwnPayment`. Throws Problem 409 when
+ * nothing is open any more.
+ */
 export async function beginPayment(
   cx: RequestContext,
   chargeId: string,

@@ -11,7 +11,7 @@ const timeout = 8000
  * Sends through an HTTP gateway: POST of `{"to", "text", "language"}` as JSON; any 2xx is success. Name and password in
  * the URL (`https://user:password@gateway.example/send`) become basic authentication, a name alone a bearer token.
  *
- * @param onFailure gets the reason, without number and text.
+ * @param onFailure gets the reason, without number and text; the sender gets Problem 503.
  */
 export function smsGateway(url: string, onFailure: (reason: string) => void): TextMessages {
   const address = new URL(url)

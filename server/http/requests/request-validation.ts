@@ -10,6 +10,7 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
 const apiMethods = new Set([...methods, 'PUT', 'PATCH', 'DELETE'])
 const apiPath = /^\/(?:auth|rest)\/v1\//u
 
+/** Characters of a path with its query. */
 const longestTarget = 4096
 
 function isInvalidPath(path: string): boolean {

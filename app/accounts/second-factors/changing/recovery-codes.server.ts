@@ -128,7 +128,7 @@ export async function redeemRecoveryCode(
   })
 }
 
-/** Mails the owner about a change of their second factors, in its transaction. */
+/** Mails the owner about a change of their second factors, in its transaction. Throws Problem 404. */
 export async function factorMail(
   tx: Database,
   cx: RequestContext,

@@ -36,7 +36,10 @@ type ItemInput<Input> = {
   item: Input
 }
 
-/** The commands of a setting that is an ordered list, for admins. */
+/**
+ * The commands of a setting that is an ordered list, for admins. They throw Problem 404 for a missing item, and 409 when
+ * the list is full or somebody has changed it.
+ */
 export function settingList<Input extends object>({
   find,
   save,

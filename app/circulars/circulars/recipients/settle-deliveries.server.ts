@@ -8,6 +8,7 @@ import { circulars, circularDeliveries as table } from '#app/platform/schema/cir
 import { currentAddress, isStillRecipient, optedOutOf } from './recipients.server.ts'
 import { segmentFacts } from './segment.ts'
 
+/** Rows per statement, to keep locks short. */
 const most = 2000
 
 /**

@@ -106,6 +106,7 @@ export async function correctAnswers(
   })
 }
 
+/** Runs `act` on a registration of the event, under the event's lock. Throws Problem 404. */
 export async function withAttendee<Result>(
   cx: RequestContext,
   eventId: string,

@@ -41,7 +41,10 @@ const newestLeft = sql`(
   where mail.kind like 'menu-%' and mail.facts ->> 'registrationId' = guest.registration_id::text
 )`
 
-/** Withdraws an announcement of the locked menu if no mail has been sent. Returns whether it was withdrawn. */
+/**
+ * Withdraws an announcement of the locked menu if no mail has been sent. Returns whether it was withdrawn. Throws Problem
+ * 409 when too late.
+ */
 export async function cancelNotice(
   tx: Database,
   cx: RequestContext,

@@ -51,6 +51,7 @@ export async function eventMenuForm(cx: RequestContext, eventId: string) {
   }
 }
 
+/** The form of a restaurant's usual menu. Editors and admins. Throws Problem 404. */
 export async function restaurantMenuForm(cx: RequestContext, restaurantId: string) {
   authorize(cx.actor, 'restaurants.manage')
   const id = numberedId(restaurantId)

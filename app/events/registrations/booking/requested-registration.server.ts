@@ -19,6 +19,7 @@ export type RegistrationAnswer =
 export type KnownRegistration = MailedRegistration &
   Pick<RegistrationRow, 'submission' | 'createdAt'>
 
+/** How long the same form counts as sent again (milliseconds). */
 const sameForm = 3_600_000
 
 /**

@@ -38,6 +38,10 @@ export async function changeAnswers(
   })
 }
 
+/**
+ * Stores names and needs of a locked registration; returns whether anything changed. Throws Problem 409 when it has
+ * changed since `version`.
+ */
 export async function storeAnswers(
   tx: Database,
   { now }: Pick<RequestContext, 'now'>,

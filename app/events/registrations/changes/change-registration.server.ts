@@ -92,6 +92,7 @@ export async function cancelOwnRegistration(
   return cancelForPerson(cx, await ownRow(cx, own))
 }
 
+/** Cancels a registration for its person, once. Throws Problem 409 when the event has begun. */
 export async function cancelForPerson(
   cx: SeatContext & Pick<RequestContext, 'db'>,
   row: Pick<RegistrationRow, 'id' | 'eventId'>,

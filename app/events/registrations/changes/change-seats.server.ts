@@ -47,6 +47,7 @@ export async function changeOwnSeats(
  *
  * @param most seats allowed.
  * @param refundable whether leaving seats are refunded.
+ * @throws Problem 409 when changed meanwhile or not changeable; 422 for more seats than `most`.
  */
 export async function changeSeats(
   tx: Database,

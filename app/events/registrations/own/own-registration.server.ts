@@ -42,6 +42,7 @@ export async function ownRow(cx: RequestContext, { id, key }: OwnKey): Promise<R
 
 export type OwnRegistration = Awaited<ReturnType<typeof findOwnRegistration>>
 
+/** A registration as its owner's page shows it. Throws Problem 404. */
 export async function findOwnRegistration(cx: RequestContext, own: OwnKey) {
   const row = await ownRow(cx, own)
   const [people, [event]] = await Promise.all([

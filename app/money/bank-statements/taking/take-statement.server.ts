@@ -50,6 +50,8 @@ type TakenOutcome =
 /**
  * Stores the chosen lines of a statement, all or nothing: payments, refunds, credited remittances and returned
  * debits. Each line is taken once, and the same form sent twice stores one statement. Admins and the treasurer.
+ *
+ * @throws Problem 409 when an entry of the books has changed meanwhile.
  */
 export async function takeStatement(
   cx: RequestContext,
