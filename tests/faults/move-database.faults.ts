@@ -89,7 +89,7 @@ describe.skipIf(!postgres15)('moving a club', () => {
   })
 
   test('to another PostgreSQL can be cut anywhere, and then no site starts on the old one', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const { code } = await move(other.url, 300 + random() * 2500)
       if (code === 0) break
       // Before the move has begun, the target is an empty database, on which a site would start.
@@ -112,7 +112,7 @@ describe.skipIf(!postgres15)('moving a club', () => {
     const busy = await move('embedded')
     expect([busy.code, busy.output]).toEqual([1, expect.stringContaining('A site uses this')])
     await external.stopKeepingData()
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       if ((await move('embedded', 300 + random() * 4000)).code === 0) break
     }
     expect(await move('embedded')).toMatchObject({ code: 0 })

@@ -80,7 +80,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL || !hasPrograms(older))('a cluster
   })
 
   test('killed during its upgrade, is finished by the next start with every row', async () => {
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const starting = site.start().catch(() => undefined)
       await after(500 + random() * 4000)
       await site.crash()

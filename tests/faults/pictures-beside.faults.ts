@@ -105,7 +105,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', ()
   test('killed anywhere, no partial file has an object’s name, and each backup has all its pictures', async () => {
     const { code, output, took } = await run('backup.ts', ['--regular'])
     expect([code, output]).toEqual([0, expect.stringContaining('pictures beside it')])
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       // As on the first night, or on a night with nothing new.
       if (round % 2 === 0) await rm(await objectsFolder(), { recursive: true, force: true })
       await run('backup.ts', ['--regular'], { killAfter: (0.4 + 0.6 * random()) * took })
