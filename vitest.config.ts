@@ -29,8 +29,8 @@ const builtAndDatabase = [build, 'tests/support/global-database.ts']
 const asBuilt = { server: { deps: { external: [/\/build\/(?:server|without)[^/]*\//u] } } }
 
 /**
- * Limits against endless tests (each browser step has ten seconds, tests/e2e/person.ts): the whole suites try tens of thousands
- * of requests in one test, and measure times, file by file.
+ * Limits against endless tests (each browser step has ten seconds, tests/e2e/person.ts): the whole suites try tens of
+ * thousands of requests in one test, and measure times, file by file.
  */
 const longest = whole ? 3_600_000 : 120_000
 const limits = { testTimeout: longest, hookTimeout: longest }

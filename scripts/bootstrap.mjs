@@ -16,9 +16,9 @@ import { builtSite, runtimeFlags, siteEnvironment } from './boot/runtime-flags.m
 /**
  * The start of every command of the project. Runs on Node 20 with nothing installed: installs missing packages,
  * chooses the runtime, and runs the script named on the command line with it, if any. With `--production` before it,
- * only the packages of a built site are installed; with `--tests`, those of checks and tests too. The site of a checkout
- * replaces this process if the system supports it. A site started from a release is restarted from the next one when an
- * upgrade has stopped it.
+ * only the packages of a built site are installed; with `--tests`, those of checks and tests too. The site of a
+ * checkout replaces this process if the system supports it. A site started from a release is restarted from the next
+ * one when an upgrade has stopped it.
  */
 
 const project = join(import.meta.dirname, '..')

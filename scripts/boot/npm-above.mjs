@@ -19,7 +19,9 @@ function npmAbove(pid) {
   return isNpm(parent) ? parent : npmAbove(parent)
 }
 
-/** Calls back when the npm that runs us is gone: it passes signals on, but cannot when it is killed. Runs on Node 20. */
+/**
+ * Calls back when the npm that runs us is gone: it passes signals on, but cannot when it is killed. Runs on Node 20.
+ */
 export function whenNpmIsGone(stop) {
   const npm = npmAbove(process.pid)
   if (!npm) return

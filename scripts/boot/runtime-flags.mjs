@@ -13,7 +13,9 @@ export const runtimeFlags = [
   '--heap-growing-percent=100',
 ]
 
-/** The built site within a folder of the project (scripts/site.ts), and the application that it serves (server/app.ts). */
+/**
+ * The built site within a folder of the project (scripts/site.ts), and the application that it serves (server/app.ts).
+ */
 export const builtSite = (project) => join(project, 'build', 'server', 'site.js')
 export const builtApp = (project) => join(project, 'build', 'server', 'index.js')
 

@@ -62,8 +62,8 @@ const lists: Record<Counter, string> = {
 }
 
 /**
- * Open tasks, this week or else the next events, the five counters of the specification, then the rest. The health of the
- * site comes first if it needs attention, else last; null without permission.
+ * Open tasks, this week or else the next events, the five counters of the specification, then the rest. The health of
+ * the site comes first if it needs attention, else last; null without permission.
  */
 function Dashboard({
   counts,

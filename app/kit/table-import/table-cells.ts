@@ -32,7 +32,10 @@ export const writtenDay = writtenDayBefore('2100')
 export const writtenDayUntil = (today: string) =>
   writtenDayBefore(today).refine((written) => written <= today, 'dayInFuture')
 
-/** Restores the zero that spreadsheets drop from Spanish postal codes: '8012', '8.012' and '8012.0' become 08012; '00000' is none. */
+/**
+ * Restores the zero that spreadsheets drop from Spanish postal codes: '8012', '8.012' and '8012.0' become 08012;
+ * '00000' is none.
+ */
 export const restoreZero = (written: string) =>
   written
     .replace(/^0+$/u, '')

@@ -41,8 +41,8 @@ const maxTries = 20
 const hour = 3_600_000
 
 /**
- * Starts an online payment of a charge that the caller has checked; otherwise as `beginOwnPayment`. Throws Problem 409 when
- * nothing is open any more.
+ * Starts an online payment of a charge that the caller has checked; otherwise as `beginOwnPayment`. Throws Problem 409
+ * when nothing is open any more.
  */
 export async function beginPayment(
   cx: RequestContext,

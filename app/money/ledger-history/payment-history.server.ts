@@ -157,10 +157,11 @@ export async function paymentToReverse(cx: RequestContext, id: string) {
 export type PaymentReversal = Awaited<ReturnType<typeof paymentToReverse>>
 
 /**
- * Reverses a payment, whose charges are open again, or a refund, whose money is credit again; mails those who got a mail of
- * it. Reversed already, nothing changes. Admins and the treasurer.
+ * Reverses a payment, whose charges are open again, or a refund, whose money is credit again; mails those who got a
+ * mail of it. Reversed already, nothing changes. Admins and the treasurer.
  *
- * @throws Problem 404; 409 'paymentRefunded'; 409 'paymentCollected' for a collected payment, which only the bank returns;
+ * @throws Problem 404; 409 'paymentRefunded'; 409 'paymentCollected' for a collected payment, which only the bank
+ *   returns;
  *   409 'inRefundFile' or 'refundRunning' while a refund file or the gateway refunds it; 409 'ledgerMoved' when other
  *   charges were shown.
  */

@@ -37,8 +37,8 @@ type ItemInput<Input> = {
 }
 
 /**
- * The commands of a setting that is an ordered list, for admins. They throw Problem 404 for a missing item, and 409 when
- * the list is full or somebody has changed it.
+ * The commands of a setting that is an ordered list, for admins. They throw Problem 404 for a missing item, and 409
+ * when the list is full or somebody has changed it.
  */
 export function settingList<Input extends object>({
   find,

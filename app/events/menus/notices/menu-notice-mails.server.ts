@@ -42,8 +42,8 @@ const newestLeft = sql`(
 )`
 
 /**
- * Withdraws an announcement of the locked menu if no mail has been sent. Returns whether it was withdrawn. Throws Problem
- * 409 when too late.
+ * Withdraws an announcement of the locked menu if no mail has been sent. Returns whether it was withdrawn. Throws
+ * Problem 409 when too late.
  */
 export async function cancelNotice(
   tx: Database,

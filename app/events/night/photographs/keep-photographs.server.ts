@@ -31,7 +31,8 @@ export type SentPhotograph = {
 /**
  * Stores a photograph of the evening, once for each id.
  *
- * @throws Problem 404; 409 with too many photographs or once the night is closed; 413; 422 for an unreadable picture; 429.
+ * @throws Problem 404; 409 with too many photographs or once the night is closed; 413; 422 for an unreadable picture;
+ *   429.
  */
 export async function keepPhotograph(
   cx: RequestContext,

@@ -60,7 +60,10 @@ export const lineOfPayer = (household: string) =>
  * The people of a row. Of two names in one cell, the second one shares the fee of the first, who has the row's number
  * and all that concerns one person; a slash separates two surnames. A second person may also have columns.
  */
-export function peopleInRow(given: WrittenCells, { line, alone, former }: RowPlace): WrittenCells[] {
+export function peopleInRow(
+  given: WrittenCells,
+  { line, alone, former }: RowPlace,
+): WrittenCells[] {
   const row = tidied(given)
   const isHeading = alone !== '' && row.name === '' && row.email === ''
   const written = {
