@@ -28,7 +28,7 @@ function patch(node: ChildNode, next: ChildNode) {
     node.replaceWith(next)
     return
   }
-  for (const { name } of [...node.attributes]) node.removeAttribute(name)
+  for (const name of node.getAttributeNames()) node.removeAttribute(name)
   for (const { name, value } of next.attributes) node.setAttribute(name, value)
   for (const [index, child] of own.entries()) {
     const other = others[index]

@@ -2,7 +2,7 @@ import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { writtenDate } from '#packages/tables/written-date.ts'
 
 /** The first day of a written year or month: 'març 2012', '2012-03'. '2003/04' may be a season and stays. */
-export const firstDay = (written: string) =>
+const firstDay = (written: string) =>
   written
     .replace(/^(?:des(?:de| del?)|any|año) /iu, '')
     .replace(/['’](?=\d{2}$)/u, ' ')
