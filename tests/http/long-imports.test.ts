@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { storedVisitImportPath } from '#app/visits/visit-import/visit-import.ts'
 import { importedVisitsPath } from '#app/visits/visits/visit.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { recordFigure } from '#tests/support/figures.ts'
 import { lookedAtTable } from '#tests/support/looked-tables.ts'
 import { lookedAt, stored } from '#tests/support/member-tables.ts'
 
@@ -10,7 +11,18 @@ const app = await fileApp({ SEED_DEMO: 'false' })
 const countOf = async (table: string) =>
   Number((await app.table(`select count(*) from ${table}`))[0]?.[0])
 
-test('five thousand members are checked and stored within 15 seconds', async () => {
+async function recordTime(what: string, begun: number, goal: number) {
+  const seconds = (performance.now() - begun) / 1000
+  await recordFigure({
+    group: 'Imports',
+    what,
+    measured: `${seconds.toFixed(1)} s`,
+    goal: `<= ${goal} s`,
+    reached: seconds <= goal,
+  })
+}
+
+test('five thousand members are checked and stored', async () => {
   const admin = await app.signIn('admin')
   const rows = Array.from(
     { length: 5000 },
@@ -22,10 +34,10 @@ test('five thousand members are checked and stored within 15 seconds', async () 
   expect(counts).toEqual([5000, 5000, 0, 0])
   expect((await stored(app, admin, fields)).status).toBe(302)
   expect(await countOf('membership_requests')).toBe(5000)
-  expect(performance.now() - begun).toBeLessThan(15_000)
+  await recordTime('an import of five thousand members', begun, 15)
 })
 
-test('two thousand events of forty are checked and stored within 30 seconds', async () => {
+test('two thousand events of forty are checked and stored', async () => {
   const editor = await app.signIn('editor')
   const numbers = Array.from({ length: 40 }, (_, index) => 10_001 + index)
   await app.pool.sql`
@@ -44,5 +56,5 @@ test('two thousand events of forty are checked and stored within 30 seconds', as
   expect(counts).toEqual([2000, 2000, 2000, 0])
   expect((await app.send(storedVisitImportPath, fields, editor)).status).toBe(302)
   expect(await countOf('visit_diners')).toBe(80_000)
-  expect(performance.now() - begun).toBeLessThan(30_000)
+  await recordTime('an import of two thousand events', begun, 30)
 })

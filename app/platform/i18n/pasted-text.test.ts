@@ -11,6 +11,7 @@ test.each([
   ['An\u200Dna\uFE0F', 'Anna'],
   ['Joan\u2011Llu\u00EDs', 'Joan-Lluís'],
   ['Nu\u0301ria', 'Núria'],
+  ['Nu\u00AD\u0301ria', 'Núria'],
   ['Carrer Major\u000B2n', 'Carrer Major 2n'],
   ['\u3164', ''],
   ['\u2800\u200B', ''],

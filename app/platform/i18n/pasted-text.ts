@@ -20,6 +20,8 @@ const stripInvisible = (text: string) =>
     // Hyphens that differ from the keyboard's only in bytes.
     .replaceAll(/[\u2010\u2011]/gu, '-')
     .replaceAll('\u2800', ' ')
+    // Without the character between them, accents may have another order or compose.
+    .normalize('NFC')
 
 const nothingSeen = (text: string) => text.replaceAll(blank, '') === ''
 

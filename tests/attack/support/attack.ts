@@ -26,8 +26,8 @@ type Findings = {
   milliseconds: number[]
 }
 
-/** The number of requests after which the limits are reset. */
-const forgetLimitsEvery = 20
+/** The number of requests after which the limits are reset; preparing a request counts too. */
+const forgetLimitsEvery = 4
 
 /** The most reported faults, because hundreds of lines would hide the first. */
 const mostReported = 40

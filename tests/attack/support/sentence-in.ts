@@ -34,7 +34,8 @@ const sentences = (language: Language): readonly string[] => [
   bankStatementsCopy[language].columns.lead,
   // PostgreSQL's words, for programs.
   '" does not exist',
-  bankStatementsCopy[language].problem.unreadable(1),
+  // Before the number of the line.
+  bankStatementsCopy[language].problem.unreadable(1).slice(0, -2),
   ...Object.values(bankStatementsCopy[language].problem).filter((text) => typeof text === 'string'),
 ]
 

@@ -45,6 +45,7 @@ export async function issueCharges(
   await lockCharging(tx)
   const enteredBy = cx.actor.kind === 'account' ? cx.actor.id : null
   const ids: string[] = []
+  const successors: string[] = []
   for (let first = 0; first < charges.length; first += batch) {
     const some = charges.slice(first, first + batch)
     const before = await lastTurns(
@@ -56,10 +57,12 @@ export async function issueCharges(
     const stored = await tx
       .insert(ledgerCharges)
       .values(open.map((charge) => rowOf(charge, before.get(charge.subject), enteredBy)))
-      .returning({ id: ledgerCharges.id })
+      .returning({ id: ledgerCharges.id, turn: ledgerCharges.turn })
     ids.push(...stored.map(({ id }) => id))
+    successors.push(...stored.filter(({ turn }) => turn > 1).map(({ id }) => id))
   }
-  await usePaidBefore(tx, ids)
+  // With the statistics of a small table PostgreSQL would compare each of ten thousand charges with each other.
+  if (successors.length > 0) await usePaidBefore(tx, successors)
   return ids
 }
 
@@ -75,7 +78,7 @@ async function usePaidBefore(tx: Database, ids: readonly string[]): Promise<void
       join ledger_charges as before on before.subject = charge.subject and before.turn < charge.turn
       join ledger_allocations as made on made.charge_id = before.id
       join ledger_payment_states as state on state.payment_id = made.payment_id and state.credit_cents > 0
-      where charge.id = any (${`{${ids.join(',')}}`}::uuid[]) and charge.turn > 1
+      where charge.id = any (${`{${ids.join(',')}}`}::uuid[])
         and not exists (select from refund_items where running and refund_items.payment_id = made.payment_id)
       order by made.payment_id, charge.id
     ) as paid`)
