@@ -116,7 +116,7 @@ describe('the panel', () => {
     expect(await page(`${root}/asistentes?estado=confirmed`, editor)).not.toContain('Eva Retenida')
     const table = await page(`${root}/asistentes.csv`, editor)
     expect(table.split('\n').find((line) => line.includes('Eva'))).toContain(
-      attendees.counts.unconfirmed,
+      attendees.filters.unconfirmed,
     )
     const door = await page(`${root}/entrada`, editor)
     expect(door).toContain(attendees.doorPage.unconfirmed(timeOfDay(until, 'es')))
