@@ -6,6 +6,7 @@ import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { offices } from '#app/platform/auth/office.ts'
@@ -37,7 +38,7 @@ export default function AccountOffices({
   loaderData: { account, offices: given, proof },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { dialog: copy, names, meanings } = useCopy(officesCopy)
+  const { dialog: copy, names } = useCopy(officesCopy)
   const { query } = useDialogAddress(officeProblems.listPath)
   const { Form, busy, code, errors, errorOf, valueOf } = usePanelForm(
     answer,
@@ -69,23 +70,7 @@ export default function AccountOffices({
         <h3 className="text-h3">{copy.give}</h3>
         <FormSummary title={copy.failed} errors={errors} />
         <ProblemNotice code={code} />
-        <ChoiceGroup legend={copy.office} error={errorOf('office')}>
-          {offices.map((office) => (
-            <label key={office} className="flex w-full cursor-pointer items-start gap-3 text-sm">
-              <input
-                type="radio"
-                name="office"
-                value={office}
-                defaultChecked={office === (valueOf('office') || 'door')}
-                className="accent-wine-700 size-5 shrink-0"
-              />
-              <span>
-                <b className="block font-semibold">{names[office]}</b>
-                {meanings[office]}
-              </span>
-            </label>
-          ))}
-        </ChoiceGroup>
+        <OfficeChoices chosen={valueOf('office')} error={errorOf('office')} />
         {proof || errorOf('currentPassword') ? (
           <OwnPasswordField error={errorOf('currentPassword')} />
         ) : null}
@@ -95,6 +80,31 @@ export default function AccountOffices({
         </Button>
       </Form>
     </AddressDialog>
+  )
+}
+
+/** @param chosen the choice in a refused form. */
+function OfficeChoices({ chosen, error }: { chosen: string; error: string | undefined }) {
+  const { dialog: copy, names, meanings } = useCopy(officesCopy)
+  useFieldLabel('office', copy.office)
+  return (
+    <ChoiceGroup legend={copy.office} error={error}>
+      {offices.map((office) => (
+        <label key={office} className="flex w-full cursor-pointer items-start gap-3 text-sm">
+          <input
+            type="radio"
+            name="office"
+            value={office}
+            defaultChecked={office === (chosen || 'door')}
+            className="accent-wine-700 size-5 shrink-0"
+          />
+          <span>
+            <b className="block font-semibold">{names[office]}</b>
+            {meanings[office]}
+          </span>
+        </label>
+      ))}
+    </ChoiceGroup>
   )
 }
 
