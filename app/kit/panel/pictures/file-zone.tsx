@@ -2,6 +2,7 @@ import { FileUp, type LucideIcon, ImageUp } from 'lucide-react'
 import { useRef, useState, type ReactNode, type RefObject, useId } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
+import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
 import { describedBy } from '#app/kit/ui/fields/field.tsx'
 import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -49,6 +50,7 @@ export function FileZone({
   const own = useRef<HTMLInputElement>(null)
   const field = input ?? own
   const [over, setOver] = useState(false)
+  useFieldLabel(name ?? id, label)
   return (
     <div
       onDragOver={(event) => {
