@@ -64,7 +64,7 @@ const es = {
       'Cada socio elige qué tipos recibe. Los asuntos de socio, como una asamblea o la cuota, llegan a todos.',
     textHint:
       'Una línea con solo la dirección de un evento, un restaurante o una publicación, como /eventos/12, se convierte en su tarjeta.',
-    standings: { members: 'Socios actuales', lapsed: 'Caducados' },
+    standings: { members: 'Socios al corriente', lapsed: 'Caducados' },
     anyPlan: 'Cualquiera',
     anyLanguage: 'Cualquiera',
     languages: { es: 'Castellano', ca: 'Catalán' },
