@@ -75,7 +75,7 @@ export function ActorCell({ actor }: { actor: ActivityActor }) {
       to={`${activityPath}?${filterQuery({ person: actor.id })}`}
       title={full}
       aria-label={copy.ofPerson(full)}
-      className="hover:text-wine-700 wide:max-w-40 wide:block wide:truncate font-semibold wrap-anywhere underline-offset-4 hover:underline"
+      className="hover:text-wine-700 wide:max-w-40 wide:block wide:truncate inline-block leading-6 font-semibold wrap-anywhere underline-offset-4 hover:underline"
     >
       {name}
     </Link>
@@ -143,7 +143,7 @@ export function SubjectCell({ entry }: { entry: ActivityEntry }) {
         to={page}
         discover="none"
         title={String(label)}
-        className="text-wine-700 block truncate font-[560] underline underline-offset-4 hover:no-underline"
+        className="text-wine-700 block truncate leading-6 font-[560] underline underline-offset-4 hover:no-underline"
       >
         {label}
       </Link>
