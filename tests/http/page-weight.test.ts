@@ -23,7 +23,7 @@ const most: readonly [path: string, kilobytes: number, files: number][] = [
   ['/legal/privacidad', 124, 10],
   ['/eventos/2/inscripcion', 158, 16],
   ['/auth', 154, 17],
-  ['/admin/dashboard', 144, 16],
+  ['/admin/dashboard', 145, 16],
   ['/admin/socios', 143, 14],
   ['/admin/eventos/1/asistentes', 146, 15],
   ['/admin/eventos/1/editar', 166, 15],
