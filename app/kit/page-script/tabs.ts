@@ -28,8 +28,13 @@ function patch(node: ChildNode, next: ChildNode) {
     node.replaceWith(next)
     return
   }
-  for (const name of node.getAttributeNames()) node.removeAttribute(name)
-  for (const { name, value } of next.attributes) node.setAttribute(name, value)
+  for (const name of node.getAttributeNames()) {
+    if (!next.hasAttribute(name)) node.removeAttribute(name)
+  }
+  for (const { name, value } of next.attributes) {
+    // Setting an equal value would style the whole subtree again.
+    if (node.getAttribute(name) !== value) node.setAttribute(name, value)
+  }
   for (const [index, child] of own.entries()) {
     const other = others[index]
     if (other) patch(child, other)
@@ -61,8 +66,8 @@ export async function showTab(tab: HTMLAnchorElement): Promise<void> {
     }
     history.replaceState(history.state, '', tab.href)
     patch(main, next)
-    document.getElementById(tab.id)?.focus()
     document.dispatchEvent(new Event('pagechange'))
+    document.getElementById(tab.id)?.focus()
   } catch {
     location.assign(tab.href)
   }
