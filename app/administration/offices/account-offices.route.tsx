@@ -1,7 +1,7 @@
+import { useLocation } from 'react-router'
 import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { officesCopy } from '#app/copy/offices.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -39,7 +39,7 @@ export default function AccountOffices({
   actionData: answer,
 }: Route.ComponentProps) {
   const { dialog: copy, names } = useCopy(officesCopy)
-  const { query } = useDialogAddress(officeProblems.listPath)
+  const { search: query } = useLocation()
   const { Form, busy, code, errors, errorOf, valueOf } = usePanelForm(
     answer,
     copy.failed,

@@ -38,7 +38,7 @@ export function ConfirmationDialog({
 }) {
   const { close, cancel } = useCopy(controlsCopy)
   const keep = words.keep ?? cancel
-  const { dialog } = useDialogAddress(backPath)
+  const dialog = useDialogAddress(backPath)
   useWindowTitle(words.title)
   const fetcher = useFetcher<FormProblem>()
   useProblem(fetcher.data, words.failed, { listPath, gone, ...(stale ? { stale } : {}) })

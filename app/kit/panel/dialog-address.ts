@@ -7,17 +7,14 @@ import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { showProblem } from './show-problem.ts'
 
-/** A dialog over a list with a URL; closing it returns to the list as searched. */
+/** Properties of a dialog over a list with a URL; closing it returns to the list as searched. */
 export function useDialogAddress(listPath: string) {
   const navigate = useNavigate()
   const { search } = useLocation()
   return {
-    query: search,
-    dialog: {
-      open: true,
-      onOpenChange: (open: boolean) => {
-        if (!open) void navigate(listPath + search, { preventScrollReset: true })
-      },
+    open: true,
+    onOpenChange: (open: boolean) => {
+      if (!open) void navigate(listPath + search, { preventScrollReset: true })
     },
   }
 }

@@ -54,7 +54,7 @@ export function AddressDialog({
   toRead?: boolean
   children: ReactNode
 }) {
-  const { dialog } = useDialogAddress(listPath)
+  const dialog = useDialogAddress(listPath)
   const { close } = useCopy(controlsCopy)
   const closeLabel = ownCloseLabel ?? close
   useWindowTitle(texts.title)

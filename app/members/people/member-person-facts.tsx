@@ -1,4 +1,4 @@
-import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
+import { useLocation } from 'react-router'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Fact } from '#app/kit/ui/marks/fact.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
@@ -21,7 +21,7 @@ export function MemberPersonFacts({
 }) {
   const { panel: copy, groups, labels, unspecified } = useCopy(peopleCopy)
   const { language } = useLanguage()
-  const { query } = useDialogAddress(membersPath)
+  const { search: query } = useLocation()
   const { street, postalCode, town, birthday, spans } = person
   const { needsConsentAt, picturesConsentAt, visitsConsentAt } = person
   const place = [postalCode, town].filter(Boolean).join(' ')
@@ -75,7 +75,7 @@ export function MemberPersonFacts({
 /** A link to record the withdrawal of a consent. */
 function Withdrawal({ id, word, of }: { id: string; word: ConsentWord; of: string }) {
   const { withdrawing: copy } = useCopy(peopleCopy)
-  const { query } = useDialogAddress(membersPath)
+  const { search: query } = useLocation()
   return (
     <span className="block">
       <TextLink to={withdrawalPath(id, word) + query}>

@@ -7,6 +7,7 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame, TableDownload } from '#app/money/ledger/ledger-frame.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -40,10 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { accounts, filter, thisYear: Number(today.slice(0, 4)), list }
 }
 
-// The browser shows the panel's layout even when the list fails to load.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadSeparately
 
 export default function Books({ loaderData }: Route.ComponentProps) {
   const { accounts, filter, list } = loaderData

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useFetcher, useLocation } from 'react-router'
-import { useDialogAddress, useProblem } from '#app/kit/panel/dialog-address.ts'
+import { useProblem } from '#app/kit/panel/dialog-address.ts'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { memberProblems, membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
@@ -12,7 +12,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 /** Invites a member without an account to create one. */
 export function MemberInvitation({ member }: { member: PanelRequest }) {
   const { invitation: copy } = useCopy(membersCopy)
-  const { query } = useDialogAddress(membersPath)
+  const { search: query } = useLocation()
   const fetcher = useFetcher<FormProblem>()
   useProblem(fetcher.data, copy.failed, memberProblems)
   const { id, state, hasAccount, doubleOf, mayBeInvited } = member

@@ -1,5 +1,4 @@
-import { redirect } from 'react-router'
-import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
+import { redirect, useLocation } from 'react-router'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
@@ -25,7 +24,7 @@ export default function MemberRejection({ loaderData }: Route.ComponentProps) {
 /** Confirms the rejection of a request, with a text for the mail. */
 function RejectionDialog({ id, fullName }: { id: string; fullName: string }) {
   const { rejection: copy, details } = useCopy(membershipsCopy)
-  const { query } = useDialogAddress(membersPath)
+  const { search: query } = useLocation()
   const form = useDecisionForm()
   return (
     <AddressDialog

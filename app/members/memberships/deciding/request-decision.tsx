@@ -1,5 +1,5 @@
-import { useFetcher } from 'react-router'
-import { useDialogAddress, useProblem } from '#app/kit/panel/dialog-address.ts'
+import { useFetcher, useLocation } from 'react-router'
+import { useProblem } from '#app/kit/panel/dialog-address.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
@@ -17,7 +17,7 @@ import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 export function RequestDecision({ request: { id, besides, former } }: { request: PanelRequest }) {
   const { details: copy } = useCopy(membershipsCopy)
   const { besides: words } = useCopy(membersCopy)
-  const { query } = useDialogAddress(membersPath)
+  const { search: query } = useLocation()
   const form = useDecisionForm()
   return (
     <form.Form
@@ -70,7 +70,7 @@ export function AnswerField({
 export function DecisionUndo({ id, until }: { id: string; until: Date }) {
   const { undo: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
-  const { query } = useDialogAddress(membersPath)
+  const { search: query } = useLocation()
   const fetcher = useFetcher<FormProblem>()
   useProblem(fetcher.data, copy.failed, memberProblems)
   return (

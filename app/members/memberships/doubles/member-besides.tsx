@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
+import { useLocation } from 'react-router'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
@@ -18,7 +18,7 @@ export function OtherMembership({
 }) {
   const { besides: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
-  const { query } = useDialogAddress(membersPath)
+  const { search: query } = useLocation()
   return (
     <Besides
       id={id}
@@ -41,7 +41,7 @@ export function FormerMember({
 }) {
   const { besides: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
-  const { query } = useDialogAddress(membersPath)
+  const { search: query } = useLocation()
   return (
     <Besides
       id={id}
@@ -66,7 +66,7 @@ function Besides({
   children: ReactNode
 }) {
   const { besides: copy } = useCopy(membersCopy)
-  const { query } = useDialogAddress(membersPath)
+  const { search: query } = useLocation()
   return (
     <div role="note" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
       <p className="font-semibold">{title}</p>

@@ -1,4 +1,4 @@
-import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { Fact } from '#app/kit/ui/marks/fact.tsx'
@@ -19,7 +19,7 @@ import { longDateTime, shortDate, shortDay } from '#app/platform/i18n/time/madri
 
 export function MemberActs({ member }: { member: PanelRequest }) {
   const { departure, editThis, paperCard, renewal, suspension } = useCopy(membersCopy)
-  const { query } = useDialogAddress(membersPath)
+  const { search: query } = useLocation()
   return (
     <div className="grid grow grid-cols-2 gap-2 md:flex md:flex-wrap">
       <ButtonLink

@@ -25,6 +25,7 @@ import { BoardPaper } from '#app/money/costs/board-paper.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { issuerOf } from '#app/money/own-payments/certificate.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { loadSeparately } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
@@ -41,9 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { books, issuer: issuerOf(cx), day: lastDay < today ? lastDay : today }
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadSeparately
 
 export default function BookYear({ loaderData }: Route.ComponentProps) {
   const { books } = loaderData

@@ -1,6 +1,6 @@
+import { useLocation } from 'react-router'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -61,7 +61,7 @@ function RefundDialog({
 }: Route.ComponentProps['loaderData'] & { answer: FormAnswer | undefined }) {
   const { refund: copy, open } = useCopy(ledgerCopy)
   const { language } = useLanguage()
-  const { query } = useDialogAddress(creditsPath)
+  const { search: query } = useLocation()
   const { Form, busy, code, errors, ...fields } = usePanelForm(answer, copy.failed, ofPayment)
   const owedCents = owed.reduce((sum, { cents }) => sum + cents, 0)
   const returnable = returnableUntil(credit, today)
