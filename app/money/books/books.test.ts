@@ -476,6 +476,14 @@ test('the counted cash becomes the balance of the book', async () => {
   expect(await balances()).toMatchObject([{}, { balanceCents: 19_450 }])
 })
 
+test('the pages of a year count a payment once, however many charges and headings it has', async () => {
+  for (let payment = 0; payment < 17; payment += 1) {
+    await storedPayment(cx, [(await openCharge(database.pool, { cents: 2000 })).id])
+  }
+  const { rows, pages } = await listMovements(cx, { year: 2026, account: null, open: false }, 2)
+  expect({ rows: rows.length, pages }).toEqual({ rows: 17, pages: 1 })
+})
+
 describe('a closed year', () => {
   test('waits until every movement is classified', async () => {
     await take(norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')]))

@@ -18,13 +18,22 @@ export type BookFilter = { year: number; account: string | null; open: boolean }
 export async function listMovements(cx: RequestContext, filter: BookFilter, asked: number) {
   authorize(cx.actor, 'ledger.manage')
   const { rows } = await cx.db.execute<ShownMovement & { total: number }>(sql`
-    with movement as materialized (${movements(filter)}), total as (select count(*)::int as total from movement)
+    with posting as materialized (${postings(filter)}), movement as materialized (
+      -- Only payments have several postings on a day, which may cancel each other.
+      select movement, id, account_id, booked_on, created_at from posting where movement <> 'payment'
+      union all
+      select movement, id, account_id, booked_on, created_at
+      from (${movements(sql`posting where movement = 'payment'`)}) as payment
+    ), total as (select count(*)::int as total from movement), page as (
+      select movement, id, account_id, booked_on from movement order by booked_on desc, created_at desc, id
+      limit ${pageSize}
+      offset (select least(${asked}, greatest(1, ceil(total::float8 / ${pageSize}))) - 1 from total) * ${pageSize}
+    )
     ${described(
       cx,
-      sql`(
-      select movement.*, total from movement, total order by booked_on desc, created_at desc, id limit ${pageSize}
-      offset (select least(${asked}, greatest(1, ceil(total::float8 / ${pageSize}))) - 1 from total) * ${pageSize}
-    )`,
+      sql`(select * from (${movements(
+        sql`posting join page using (movement, id, account_id, booked_on)`,
+      )}) as shown, total)`,
       sql`, total`,
     )}
     order by movement.booked_on desc, movement.created_at desc, movement.id`)
@@ -32,28 +41,32 @@ export async function listMovements(cx: RequestContext, filter: BookFilter, aske
   return { rows, page, pages }
 }
 
-/** A row for each movement of an account on a day, with its headings. */
-function movements({ year, account, open }: BookFilter): SQL {
+/** The postings of the filter's movements. */
+function postings({ year, account, open }: BookFilter): SQL {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const isAccounts = account === null ? sql`true` : sql`account_id = ${account}::uuid`
   if (open) {
     return sql`
-      select 'entry' as movement, id, account_id, booked_on, amount_cents as cents, created_at,
-        array['open'] as headings, array[amount_cents::float8] as parts
+      select 'entry' as movement, id, account_id, booked_on, 'open' as heading, amount_cents as cents, created_at
       from book_entries where booked_on <= ${last} and ${isAccounts} and ${isOpenEntry}`
   }
   return sql`
-    select movement, id, account_id, booked_on, sum(cents) as cents, min(created_at) as created_at,
-      array_agg(heading order by heading) as headings, array_agg(cents::float8 order by heading) as parts
-    from (
-      select movement, id, account_id, booked_on, heading, sum(cents) as cents, min(created_at) as created_at
-      from book_postings(${first}, ${last}) where ${isAccounts}
-      group by 1, 2, 3, 4, 5 having sum(cents) <> 0
-    ) as posting
-    group by 1, 2, 3, 4`
+    select movement, id, account_id, booked_on, heading, cents, created_at
+    from book_postings(${first}, ${last}) where ${isAccounts}`
 }
 
-/** `rows` is a query of `movements`; `more` adds columns to it. */
+/** A row for each movement of an account on a day, with its headings. */
+const movements = (from: SQL): SQL => sql`
+  select movement, id, account_id, booked_on, sum(cents) as cents, min(created_at) as created_at,
+    array_agg(heading order by heading) as headings, array_agg(cents::float8 order by heading) as parts
+  from (
+    select movement, id, account_id, booked_on, heading, sum(cents) as cents, min(created_at) as created_at
+    from ${from}
+    group by 1, 2, 3, 4, 5 having sum(cents) <> 0
+  ) as posting
+  group by 1, 2, 3, 4`
+
+/** `rows` is a query like `movements`; `more` adds columns to it. */
 const described = (cx: RequestContext, rows: SQL, more = sql``) => sql`
   select movement.movement, movement.id, account.name as account, movement.booked_on::text as "bookedOn",
     movement.cents::float8 as "amountCents", movement.parts,
@@ -85,7 +98,8 @@ export async function bookTable(cx: RequestContext, year: number): Promise<strin
     const { rows } = await tx.execute<
       ShownMovement & { parts: number[]; nif: string; hasCostReceipt: boolean }
     >(
-      sql`${described(cx, sql`(${movements({ year, account: null, open: false })})`)}
+      sql`with posting as (${postings({ year, account: null, open: false })})
+        ${described(cx, sql`(${movements(sql`posting`)})`)}
         order by movement.booked_on, movement.created_at, movement.id`,
     )
     return writeCsv(
