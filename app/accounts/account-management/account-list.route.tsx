@@ -89,7 +89,7 @@ function useColumns() {
     column.fact({ header: copy.secondFactor, grow: 2, narrow: 'left-out' }, ({ factorKinds }) =>
       factorKinds.length > 0 ? (
         <span className="inline-flex items-center gap-1.5 text-olive-700">
-          <ShieldCheck aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+          <ShieldCheck className="size-4 shrink-0 stroke-[1.75]" />
           {factorKinds.map((kind) => copy.factorKinds[kind]).join(', ')}
         </span>
       ) : (

@@ -40,7 +40,7 @@ export function PasskeyButton({
   return (
     <div className="flex flex-col gap-3">
       <Button variant={variant} busy={busy} className="w-full" onClick={() => void ask()}>
-        <KeyRound aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <KeyRound className="size-4 stroke-[1.75]" />
         {children}
       </Button>
       <output className="text-ink-2 block text-sm empty:hidden">

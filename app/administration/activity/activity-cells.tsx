@@ -104,11 +104,7 @@ export function ActionCell({ entry }: { entry: ActivityEntry }) {
             {' '}
             {words.field(field)}: <span className="sr-only">{copy.before} </span>
             <del className="no-underline">{words.value(field, before)}</del>{' '}
-            <ArrowRight
-              aria-hidden="true"
-              className="mx-0.5 inline size-3.5 text-stone-600"
-              strokeWidth={1.75}
-            />
+            <ArrowRight className="mx-0.5 inline size-3.5 stroke-[1.75] text-stone-600" />
             <span className="sr-only">, {copy.after} </span>
             <ins className="text-ink font-medium no-underline">{words.value(field, after)}</ins>
           </span>

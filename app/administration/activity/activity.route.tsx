@@ -72,7 +72,7 @@ export default function Activity({
               rel="prev"
               className={buttonClass({ variant: 'line' })}
             >
-              <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <ChevronLeft className="size-5" />
               {copy.newer}
             </Link>
           ) : null}
@@ -83,7 +83,7 @@ export default function Activity({
               className={buttonClass({ variant: 'line' })}
             >
               {copy.older}
-              <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <ChevronRight className="size-5" />
             </Link>
           ) : null}
         </nav>

@@ -41,11 +41,7 @@ export function WaitingList({ waiting }: { waiting: Waiting[] }) {
       <h2 className="text-h3 mb-3">{copy.title}</h2>
       {waiting.length === 0 ? (
         <p className="flex items-center gap-3 border-y border-stone-200 py-4">
-          <CircleCheck
-            aria-hidden="true"
-            className="size-6 shrink-0 text-olive-700"
-            strokeWidth={1.5}
-          />
+          <CircleCheck className="size-6 shrink-0 text-olive-700" />
           {copy.nothing}
         </p>
       ) : (
@@ -57,7 +53,7 @@ export function WaitingList({ waiting }: { waiting: Waiting[] }) {
                 className="hover:bg-cream flex min-h-11 items-center justify-between gap-4 py-1.5 leading-snug transition-colors duration-160"
               >
                 {waitingSentence(copy.of, thing)}
-                <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+                <ArrowRight className="size-5 shrink-0" />
               </Link>
             </li>
           ))}

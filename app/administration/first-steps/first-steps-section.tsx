@@ -31,11 +31,7 @@ function Steps({ state }: { state: FirstSteps }) {
           <h2 className="text-h3">{copy.title}</h2>
           <p className="text-sm text-stone-600">{copy.progress(done, steps.length)}</p>
         </hgroup>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 transition-transform duration-160 group-open/steps:rotate-180"
-          strokeWidth={1.5}
-        />
+        <ChevronDown className="size-5 shrink-0 transition-transform duration-160 group-open/steps:rotate-180" />
       </summary>
       <ol className="xl:columns-2 xl:gap-x-16">
         {firstSteps.map((step) => (
@@ -60,11 +56,7 @@ function Step({ step, to, state }: (typeof firstSteps)[number] & { state: FirstS
         : hint
   return (
     <li className="flex break-inside-avoid flex-wrap items-center gap-x-3 border-b border-stone-200 py-2">
-      <Icon
-        aria-hidden="true"
-        className={`size-6 shrink-0 ${done ? 'text-olive-700' : 'text-stone-400'}`}
-        strokeWidth={1.5}
-      />
+      <Icon className={`size-6 shrink-0 ${done ? 'text-olive-700' : 'text-stone-400'}`} />
       <Link
         to={to}
         className="hover:bg-cream flex min-h-11 min-w-0 flex-1 basis-40 items-center justify-between gap-3 py-1 transition-colors duration-160"
@@ -74,7 +66,7 @@ function Step({ step, to, state }: (typeof firstSteps)[number] & { state: FirstS
           <span className={done ? 'text-stone-600' : 'font-semibold'}>{name}</span>
           {done ? null : <span className="block text-sm text-stone-600">{description}</span>}
         </span>
-        <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+        <ArrowRight className="size-5 shrink-0" />
       </Link>
       {!done && confirmableSteps.some((each) => each === step) ? (
         <div className="ml-auto">

@@ -130,10 +130,10 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
             </span>
           </p>
           <IconButton label={copy.previous} data-step={-1} className={control}>
-            <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <ChevronLeft className="size-5" />
           </IconButton>
           <IconButton label={copy.next} data-step={1} className={control}>
-            <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <ChevronRight className="size-5" />
           </IconButton>
           <IconButton
             label={copy.pause}
@@ -142,16 +142,8 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
             suppressHydrationWarning
             className={control}
           >
-            <Play
-              aria-hidden="true"
-              className="hidden size-4 group-data-paused:block"
-              strokeWidth={1.5}
-            />
-            <Pause
-              aria-hidden="true"
-              className="size-4 group-data-paused:hidden"
-              strokeWidth={1.5}
-            />
+            <Play className="hidden size-4 group-data-paused:block" />
+            <Pause className="size-4 group-data-paused:hidden" />
           </IconButton>
         </Wrap>
       </div>

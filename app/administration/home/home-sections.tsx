@@ -200,14 +200,14 @@ export function Testimonials({ quotes }: { quotes: readonly ShownTestimonial[] }
               data-step={-1}
               className="hover:border-ink border border-stone-500"
             >
-              <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <ChevronLeft className="size-5" />
             </IconButton>
             <IconButton
               label={copy.next}
               data-step={1}
               className="hover:border-ink border border-stone-500"
             >
-              <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <ChevronRight className="size-5" />
             </IconButton>
           </div>
         </SectionHead>

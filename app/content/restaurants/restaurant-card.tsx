@@ -70,7 +70,7 @@ export function RestaurantCard({
         </Link>
       </h3>
       <p className="mt-1.5 flex items-start gap-1.5 text-xs text-stone-600">
-        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+        <MapPin className="mt-0.5 size-4 shrink-0" />
         {restaurant.address}
       </p>
       <p className="text-ink-2 hyphenated mt-3 line-clamp-2 text-sm">

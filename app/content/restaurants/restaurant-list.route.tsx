@@ -167,7 +167,7 @@ function LatestVisit({
           <Stars count={restaurant.michelinStars} />
         </p>
         <p className="text-ink-2 flex items-start gap-2 text-sm">
-          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+          <MapPin className="mt-0.5 size-5 shrink-0" />
           {restaurant.address}
         </p>
         <ButtonLink to={`/restaurantes/${restaurant.id}`} variant="line" className="mt-4">

@@ -197,7 +197,7 @@ function ScoreField({
             <span aria-hidden="true" className="font-semibold tabular-nums">
               {score}
             </span>
-            <Star aria-hidden="true" className="text-gold size-4 fill-current" strokeWidth={1.5} />
+            <Star className="text-gold size-4 fill-current" />
           </label>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { Counts } from '#app/kit/panel/counts.tsx'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
 import { PagedTable, SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
 import { TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
-import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
+import { ActionMenu } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { Button, buttonClass, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -89,7 +89,7 @@ export default function AttendeeListRoute({
         <div className="flex gap-2">
           <div className="flex gap-2 max-xl:hidden">
             <a href={paths.table} download className={buttonClass({ variant: 'line' })}>
-              <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <Download className="size-5" />
               {copy.download}
             </a>
             <PrintButton label={copy.kitchenPage.print} />
@@ -97,14 +97,14 @@ export default function AttendeeListRoute({
           <div className="xl:hidden">
             <ActionMenu label={moreActions(event.title)}>
               <li>
-                <a href={paths.table} download className={menuEntry}>
-                  <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                <a href={paths.table} download className="menu-entry">
+                  <Download className="size-5" />
                   {copy.download}
                 </a>
               </li>
               <li className="needs-scripts">
-                <button type="button" className={menuEntry} onClick={() => window.print()}>
-                  <Printer aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                <button type="button" className="menu-entry" onClick={() => window.print()}>
+                  <Printer className="size-5" />
                   {copy.kitchenPage.print}
                 </button>
               </li>

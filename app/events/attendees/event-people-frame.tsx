@@ -78,13 +78,13 @@ export function EventPeopleFrame({
               {button}
               {event.cancelledAt || !event.manages ? null : (
                 <ButtonLink to={`/admin/eventos/${event.id}/editar`} variant="line" size="sm">
-                  <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  <Pencil className="size-5" />
                   {copy.edit}
                 </ButtonLink>
               )}
               {event.published ? (
                 <ButtonLink to={`/eventos/${event.id}`} variant="line" size="sm" reloadDocument>
-                  <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  <ExternalLink className="size-5" />
                   {copy.onSite}
                 </ButtonLink>
               ) : null}

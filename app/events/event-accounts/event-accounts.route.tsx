@@ -38,7 +38,7 @@ export default function EventAccounts({ loaderData: { accounts, issuer } }: Rout
       <EventPeopleFrame event={event} page="accounts" title={title(event.title)}>
         <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
           <ButtonLink to={paths.newCost}>
-            <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <Plus className="size-5" />
             {copy.addCost}
           </ButtonLink>
           <PrintButton />

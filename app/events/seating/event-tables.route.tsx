@@ -122,7 +122,7 @@ function Notes({ notes }: { notes: readonly SeatingNote[] }) {
   return (
     <section className="border-warn bg-warn-100 mb-6 max-w-[44rem] border-l-2 px-4 py-3 text-sm">
       <h2 className="flex items-center gap-2 font-sans text-sm font-semibold">
-        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+        <TriangleAlert className="size-4 shrink-0 stroke-[1.75]" />
         {copy.title}
       </h2>
       <ul className="mt-1">

@@ -56,7 +56,7 @@ export function PersonAtTable({
         onDragEnd={() => drag(null)}
         className="needs-scripts hidden cursor-grab self-center text-stone-600 md:block"
       >
-        <GripVertical aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        <GripVertical className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium wrap-anywhere">{called}</p>

@@ -64,7 +64,7 @@ export function Controls() {
             </Button>
           ))}
           <IconButton label="Keep">
-            <Bookmark aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <Bookmark className="size-5" />
           </IconButton>
         </Row>
       </div>

@@ -157,7 +157,7 @@ export function PanelFrame({
               setOpen(true)
             }}
           >
-            <Menu aria-hidden="true" className="size-6" strokeWidth={1.5} />
+            <Menu className="size-6" />
           </IconButton>
         </div>
       </header>

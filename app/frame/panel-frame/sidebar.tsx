@@ -46,7 +46,7 @@ export function Sidebar({
           onClick={onSearch}
           className="hover:border-ink-2 mb-2 flex min-h-11 w-full shrink-0 items-center gap-3 rounded-sm border border-stone-500 px-3 text-sm text-stone-600 md:min-h-10 noscript:hidden"
         >
-          <Search aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <Search className="size-5" />
           <span className="flex-1 text-left">{palette.open}</span>
           <kbd className="font-sans text-xs max-md:hidden">{palette.shortcut}</kbd>
         </button>
@@ -85,7 +85,7 @@ export function Sidebar({
             onClick={onShortcuts}
             className="text-ink-2 hover:bg-cream -mr-2.5 max-md:hidden noscript:hidden"
           >
-            <Keyboard aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <Keyboard className="size-5" />
           </IconButton>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -137,7 +137,7 @@ function Entry({
           open ? 'bg-wine-100 text-wine-700 forced-colors:underline' : 'text-ink-2 hover:bg-cream',
         )}
       >
-        <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+        <Icon className="size-5 shrink-0" />
         {alone ? panelPages[first].name[language] : title}
       </Link>
       {open && !alone ? (
@@ -206,11 +206,7 @@ function SignOut() {
         title={copy.signOut}
         className="w-full [@media(height<53rem)]:border-transparent [@media(height<53rem)]:px-2.5!"
       >
-        <LogOut
-          aria-hidden="true"
-          className="hidden size-5 [@media(height<53rem)]:block"
-          strokeWidth={1.5}
-        />
+        <LogOut className="hidden size-5 [@media(height<53rem)]:block" />
         <span className="[@media(height<53rem)]:sr-only">{copy.signOut}</span>
       </Button>
     </Form>

@@ -30,7 +30,7 @@ export function ShareButton({ title }: { title: string }) {
       className="needs-scripts max-sm:px-4! lg:hidden"
       onClick={() => void share()}
     >
-      <Share2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <Share2 className="size-5" />
       <span className="max-sm:sr-only">{copy.share}</span>
     </Button>
   )

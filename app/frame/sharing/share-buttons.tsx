@@ -68,7 +68,7 @@ export function ShareButtons({ title, what }: { title: string; what: 'page' | 'e
       })}
       <li>
         <a href={links.email} aria-label={copy.email} className={look}>
-          <Mail aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <Mail className="size-5" />
         </a>
       </li>
       <li className="needs-scripts">
@@ -78,7 +78,7 @@ export function ShareButtons({ title, what }: { title: string; what: 'page' | 'e
           className="hover:border-ink hover:bg-cream border border-stone-500"
           onClick={() => void copyAddress()}
         >
-          <Link2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <Link2 className="size-5" />
         </IconButton>
       </li>
     </ul>

@@ -38,7 +38,7 @@ function SideMenu({ join: Join }: { join: JoinWay }) {
         aria-label={copy.closeMenu}
         className="ml-auto grid size-12 shrink-0 place-items-center rounded-sm"
       >
-        <X aria-hidden="true" className="size-6" strokeWidth={1.5} />
+        <X className="size-6" />
       </button>
       <nav aria-label={copy.navigation} className="flex flex-col py-4">
         {siteLinks.map(({ to, page }) => (
@@ -139,7 +139,7 @@ export function Header({ join: Join }: { join: JoinWay }) {
               aria-haspopup="dialog"
               data-opens={sideMenuId}
             >
-              <Menu aria-hidden="true" className="size-6" strokeWidth={1.5} />
+              <Menu className="size-6" />
             </IconButton>
             <div className="without-scripts md:!hidden">
               <a
@@ -147,7 +147,7 @@ export function Header({ join: Join }: { join: JoinWay }) {
                 aria-label={copy.menu}
                 className="-mr-3 grid size-11 place-items-center"
               >
-                <Menu aria-hidden="true" className="size-6" strokeWidth={1.5} />
+                <Menu className="size-6" />
               </a>
             </div>
           </div>
@@ -194,7 +194,7 @@ function VisitorLinks({
   const inside = (text: string, Icon: LucideIcon) =>
     compact ? (
       <>
-        <Icon aria-hidden="true" className="size-5 lg:hidden" strokeWidth={1.5} />
+        <Icon className="size-5 lg:hidden" />
         <span className="max-lg:sr-only">{text}</span>
       </>
     ) : (

@@ -30,7 +30,7 @@ export function LanguageToggle() {
         type="submit"
         className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm px-1 text-sm font-semibold tracking-[.06em] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]"
       >
-        <Globe aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <Globe className="size-4" />
         <span aria-hidden="true">{language.toUpperCase()}</span>
         <span className="sr-only">
           {copy.language} (<span lang={other}>{siteCopy[other].languageName}</span>)

@@ -30,11 +30,7 @@ export function SiteStateSection({ state }: { state: SiteState }) {
         <p className="mb-3 font-semibold">{copy.troubled}</p>
       ) : (
         <p className="flex items-start gap-3 border-t border-stone-200 py-4">
-          <CircleCheck
-            aria-hidden="true"
-            className="size-6 shrink-0 text-olive-700"
-            strokeWidth={1.5}
-          />
+          <CircleCheck className="size-6 shrink-0 text-olive-700" />
           <span className="min-w-0">
             {copy.well}
             <Dates state={state} />
@@ -94,11 +90,7 @@ function Note({ severe, children }: { severe: boolean; children: string }) {
         severe ? 'border-error bg-error-100' : 'border-warn bg-warn-100',
       )}
     >
-      <Icon
-        aria-hidden="true"
-        className={classNames('size-5 shrink-0', severe ? 'text-error' : 'text-warn')}
-        strokeWidth={1.5}
-      />
+      <Icon className={classNames('size-5 shrink-0', severe ? 'text-error' : 'text-warn')} />
       <span className="min-w-0 break-words">{children}</span>
     </li>
   )

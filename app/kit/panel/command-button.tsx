@@ -91,7 +91,7 @@ export function CommandIconButton({
           onClick={busy ? (event) => event.preventDefault() : undefined}
           className="text-ink-2 hover:bg-cream hover:text-ink"
         >
-          {busy ? <Spinner /> : <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />}
+          {busy ? <Spinner /> : <Icon className="size-5" />}
         </IconButton>
       )}
     </CommandForm>

@@ -19,9 +19,9 @@ export function IconLink({
       preventScrollReset
       // Lists have many of these: discovering all routes together would exceed the URL limit.
       discover="none"
-      className="text-ink-2 hover:bg-cream hover:text-ink inline-grid size-11 shrink-0 place-items-center rounded-sm transition-colors duration-160"
+      className="row-icon"
     >
-      <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <Icon className="size-5" />
     </Link>
   )
 }

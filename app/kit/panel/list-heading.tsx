@@ -46,7 +46,7 @@ export function CreateLink({ to, label }: { to: string; label: string }) {
       data-create
       className="shrink-0 max-md:size-12 max-md:px-0"
     >
-      <Plus aria-hidden="true" className="size-5 md:hidden" strokeWidth={1.75} />
+      <Plus className="size-5 stroke-[1.75] md:hidden" />
       <span className="max-md:sr-only">{label}</span>
     </ButtonLink>
   )

@@ -20,7 +20,7 @@ export function MissingMark({
     <span title={copy.missing[language]}>
       <Badge tone="warn">
         <span className="sr-only">{copy.missing[language]}</span>
-        <TriangleAlert aria-hidden="true" className="size-3.5" strokeWidth={2} />
+        <TriangleAlert className="size-3.5 stroke-2" />
         <span aria-hidden="true">{language.toUpperCase()}</span>
       </Badge>
     </span>

@@ -8,7 +8,7 @@ export function PrintButton({ label }: { label?: string }) {
   const { print } = useCopy(controlsCopy)
   return (
     <Button variant="line" className="needs-scripts" onClick={() => window.print()}>
-      <Printer aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <Printer className="size-5" />
       {label ?? print}
     </Button>
   )

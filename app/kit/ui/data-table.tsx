@@ -26,16 +26,15 @@ export type Column<Row> = {
   hideWhen?: (row: Row) => boolean
 }
 
-const narrowPlaces: Record<NarrowPlace, string> = {
-  title:
-    'narrow:order-first narrow:min-w-0 narrow:grow narrow:basis-36 narrow:@min-[26rem]/rows:basis-40',
-  amount: 'narrow:order-first narrow:ml-auto narrow:text-sm',
-  fact: 'narrow:flex narrow:items-center narrow:text-xs narrow:leading-4 narrow:text-stone-600',
-  rest: 'narrow:flex-[1_1_5rem] narrow:truncate narrow:text-xs narrow:leading-4 narrow:text-stone-600',
-  text: 'narrow:order-1 narrow:w-full narrow:py-1',
-  tick: 'narrow:absolute narrow:inset-y-0 narrow:-left-3 narrow:flex',
-  actions:
-    'narrow:absolute narrow:inset-y-0 narrow:right-0 narrow:flex max-[15rem]:static! max-[15rem]:order-2',
+/** Classes of `data-table.css`. */
+const placeClasses: Record<NarrowPlace, string> = {
+  title: 'list-title',
+  amount: 'list-amount',
+  fact: 'list-fact',
+  rest: 'list-rest',
+  text: 'list-text',
+  tick: 'list-tick',
+  actions: 'list-actions',
   'left-out': 'narrow:hidden',
 }
 
@@ -172,33 +171,22 @@ function TableRow<Row>({
     ? 'narrow:items-start'
     : 'narrow:items-center'
   return (
-    <tr
-      role="row"
-      className={classNames(
-        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-1.5 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
-        // Facts after title and amount start on a new line.
-        "narrow:before:order-[-1] narrow:before:w-full narrow:before:content-['']",
-        // With very large letters the actions of a row are below it.
-        'max-[15rem]:pr-0!',
-        room,
-      )}
-    >
+    <tr role="row" className={classNames('group/row list-row', room)}>
       {cells.map(({ column, content, place }) => (
         <td
           key={column.header}
           role="cell"
           data-title={column.narrow === 'title' ? '' : undefined}
           className={classNames(
-            'min-w-0 break-words',
-            // Actions are above the link that covers the row.
-            place === 'actions' || place === 'tick' ? `wide:relative z-1 ${level}` : 'wide:py-0.5',
-            narrowPlaces[place],
+            'list-cell',
+            placeClasses[place],
+            (place === 'actions' || place === 'tick') && level,
             side(column),
           )}
         >
           {place === 'fact' || place === 'amount' || place === 'rest' ? (
             <span className={column.labelled ? 'wide:hidden mr-1' : 'wide:hidden sr-only'}>
-              {column.header}:{' '}
+              {`${column.header}: `}
             </span>
           ) : null}
           {content}

@@ -42,7 +42,7 @@ export function MapFrame({
         />
       ) : (
         <div className="bg-cream flex min-h-80 flex-col items-center justify-center gap-4 rounded-sm border border-stone-200 px-6 py-10 text-center">
-          <MapPin aria-hidden="true" className="text-wine-700 size-6" strokeWidth={1.5} />
+          <MapPin className="text-wine-700 size-6" />
           <p className="text-h3 font-serif text-balance">{place}</p>
           {address ? <p className="text-ink-2 -mt-2 text-sm text-balance">{address}</p> : null}
           <Button
@@ -63,7 +63,7 @@ export function MapFrame({
         className="hover:text-wine-700 mt-3 inline-flex items-center gap-2 py-1.5 text-sm underline underline-offset-4"
       >
         {openLabel}
-        <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <ExternalLink className="size-4" />
       </a>
     </div>
   )

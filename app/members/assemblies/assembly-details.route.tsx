@@ -4,7 +4,7 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Counts } from '#app/kit/panel/counts.tsx'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
-import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
+import { ActionMenu } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
@@ -55,7 +55,7 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
         </div>
         <div className="flex items-center gap-2">
           <ButtonLink to={`${assembliesPath}/${id}/editar`} variant="line" size="sm">
-            <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <Pencil className="size-5" />
             {copy.edit}
           </ButtonLink>
           <MoreActions assembly={assembly} />
@@ -175,7 +175,7 @@ function MoreActions({
     <ActionMenu label={moreActions(title)}>
       {entries.map(({ to, word, reload = false }) => (
         <li key={to}>
-          <Link to={to} preventScrollReset reloadDocument={reload} className={menuEntry}>
+          <Link to={to} preventScrollReset reloadDocument={reload} className="menu-entry">
             {word}
           </Link>
         </li>
@@ -222,7 +222,7 @@ function Publication({
       ) : null}
       {published && canAnnounce ? (
         <ButtonLink to={`/admin/circulares/nueva?asamblea=${id}`} variant="line" size="sm">
-          <Megaphone aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <Megaphone className="size-5" />
           {copy.convoke}
         </ButtonLink>
       ) : null}

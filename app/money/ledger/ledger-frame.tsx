@@ -102,7 +102,7 @@ export function TableDownload({ table }: { table: string }) {
       download
       className={`${buttonClass({ variant: 'plain', size: 'row' })} min-w-11 shrink-0`}
     >
-      <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <Download className="size-5" />
       <span className="max-md:sr-only">{download}</span>
     </a>
   )

@@ -27,7 +27,7 @@ export function Paper({
           {copy.toPayments}
         </TextLink>
         <Button variant="line" size="sm" className="needs-scripts" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <Printer className="size-5" />
           {copy.print}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { useRecordActions } from '#app/kit/records/record-actions.ts'
-import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
+import { ActionMenu } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -57,12 +57,12 @@ export default function VisitList({
         <CreateLink to={`${path}/nuevo`} label={copy.list.create} />
         <ActionMenu label={moreActions(copy.title)}>
           <li>
-            <Link to={importedVisitsPath} className={menuEntry}>
+            <Link to={importedVisitsPath} className="menu-entry">
               {copy.import}
             </Link>
           </li>
           <li>
-            <Link to="/club/libro" className={menuEntry}>
+            <Link to="/club/libro" className="menu-entry">
               {copy.book}
             </Link>
           </li>

@@ -110,11 +110,7 @@ function AddLink({
         </p>
         <p className="text-ink-2 mt-1">{lead}</p>
       </div>
-      <ChevronRight
-        aria-hidden="true"
-        className="size-5 shrink-0 text-stone-600"
-        strokeWidth={1.5}
-      />
+      <ChevronRight className="size-5 shrink-0 text-stone-600" />
     </li>
   )
 }

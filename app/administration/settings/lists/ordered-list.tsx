@@ -66,7 +66,7 @@ export function OrderedList({
                 }}
                 className="text-ink-2 hover:bg-cream hover:text-ink grid size-11 place-items-center rounded-sm transition-colors duration-160 disabled:cursor-not-allowed disabled:bg-transparent disabled:opacity-35"
               >
-                <Arrow aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                <Arrow className="size-5" />
               </button>
             )
           }

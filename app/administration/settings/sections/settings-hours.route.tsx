@@ -112,7 +112,7 @@ function Day({
       <div id={`${id}-notes`} className="md:col-start-2">
         {errors.map(({ name: wrong, error }) => (
           <p key={wrong} className="text-error mt-2 flex items-start gap-1.5 text-xs font-medium">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+            <CircleAlert className="mt-0.5 size-4 shrink-0 stroke-[1.75]" />
             {error}
           </p>
         ))}

@@ -85,7 +85,7 @@ export function ReachedCount({ counted }: { counted: RecipientCounts | null }) {
     : []
   return (
     <output className="border-sea-700 bg-sea-100 flex items-start gap-3 border-l-2 px-4 py-3 text-sm">
-      <Users aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+      <Users className="mt-0.5 size-5 shrink-0" />
       <span>
         <b className="font-semibold">
           {counted ? copy.recipients(counted.recipients, shown(counted.recipients)) : copy.unknown}

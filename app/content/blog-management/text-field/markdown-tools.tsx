@@ -63,10 +63,7 @@ export function MarkdownTools({
       class: 'grid grid-cols-4 gap-1 noscript:hidden @min-[26rem]/tools:grid-cols-8',
     },
     ...tools.map(({ tool, icon: Icon, level, ...how }) => {
-      const inside = [
-        <Icon key="icon" aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />,
-        copy.tools[tool],
-      ]
+      const inside = [<Icon key="icon" className="size-5 shrink-0" />, copy.tools[tool]]
       if ('asks' in how) {
         return (
           // The attribute only makes the toolbar's arrow keys include this button.

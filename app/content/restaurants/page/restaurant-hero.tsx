@@ -44,7 +44,7 @@ export function RestaurantHero({ restaurant, nights }: { restaurant: Restaurant;
             <h1>{restaurant.name}</h1>
             <p className="text-ink-2 mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
               <span className="inline-flex items-start gap-1.5">
-                <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+                <MapPin className="mt-0.5 size-5 shrink-0" />
                 {restaurant.address}
               </span>
               {restaurant.averagePrice > 0 ? (

@@ -96,11 +96,7 @@ function GuestLine({
         )}
         {alarming ? (
           <p className="text-error flex items-start gap-1.5 text-sm font-medium">
-            <TriangleAlert
-              aria-hidden="true"
-              className="mt-0.5 size-4 shrink-0"
-              strokeWidth={1.75}
-            />
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 stroke-[1.75]" />
             {needsInWords(guest, words).join(' · ')}
           </p>
         ) : answerOf(guest) === 'some' ? (
@@ -110,7 +106,7 @@ function GuestLine({
         ) : null}
         {cameAt ? (
           <p className="flex items-center gap-1.5 text-sm text-olive-700">
-            <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Check className="size-4 stroke-[1.75]" />
             {copy.at(timeOfDay(cameAt, language))}
           </p>
         ) : null}
@@ -178,7 +174,7 @@ function DoorPayment({
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
       <p className="flex items-center gap-1.5 text-sm text-olive-700">
-        <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Check className="size-4 stroke-[1.75]" />
         {taken ? `${copy.methods[taken.method]} · ${timeOfDay(taken.at, language)}` : copy.paid}
       </p>
       {taken ? (

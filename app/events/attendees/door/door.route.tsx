@@ -131,7 +131,7 @@ function DoorPage({
           aria-expanded={scanning === true}
           className="shrink-0 max-lg:px-3"
         >
-          <ScanLine aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <ScanLine className="size-5" />
           <span className="max-lg:sr-only">{scanning === true ? copy.stopScan : copy.scan}</span>
         </Button>
         {event.cancelledAt ? null : (
@@ -140,7 +140,7 @@ function DoorPage({
             variant="line"
             className="shrink-0 max-lg:px-3"
           >
-            <UserRoundPlus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <UserRoundPlus className="size-5" />
             <span className="max-lg:sr-only">{copy.letIn}</span>
           </ButtonLink>
         )}

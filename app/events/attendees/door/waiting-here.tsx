@@ -16,13 +16,13 @@ export function WaitingHere({
     <>
       {pending > 0 ? (
         <output className={notice}>
-          <CloudUpload aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+          <CloudUpload className="mt-0.5 size-5 shrink-0" />
           {signedOut ? copy.signedOut : copy.pending(pending)}
         </output>
       ) : null}
       {ofOthers > 0 ? (
         <output className={notice}>
-          <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+          <Hourglass className="mt-0.5 size-5 shrink-0" />
           {copy.ofOthers(ofOthers)}
         </output>
       ) : null}

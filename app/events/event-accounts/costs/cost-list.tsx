@@ -59,7 +59,7 @@ function useColumns(eventId: number) {
                 title={name}
                 className="hover:bg-cream inline-flex size-11 items-center justify-center rounded-sm border border-stone-200"
               >
-                <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                <Icon className="size-5" />
               </a>
             )
           })}

@@ -33,7 +33,7 @@ export function EventCard({
   const { language } = useLanguage()
   const marks = { among, foreign: event.foreign }
   const meta = 'flex min-w-0 items-center gap-1.5'
-  const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.5 } as const
+  const icon = { className: 'size-4 shrink-0' } as const
   return (
     <article className="leading group relative flex flex-col">
       <div className="leading-picture aspect-4/3 overflow-hidden rounded-sm bg-stone-200">

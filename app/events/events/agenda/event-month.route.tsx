@@ -61,10 +61,10 @@ export default function EventMonthRoute({ loaderData: { month } }: Route.Compone
               {words.toToday}
             </Link>
             <Step month={month.previous} label={words.previous} rel="prev">
-              <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <ChevronLeft className="size-5" />
             </Step>
             <Step month={month.next} label={words.next} rel="next">
-              <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              <ChevronRight className="size-5" />
             </Step>
           </nav>
         </div>
@@ -72,7 +72,7 @@ export default function EventMonthRoute({ loaderData: { month } }: Route.Compone
         <MonthTable month={month} name={name} />
         <MonthDays month={month} />
         <p className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <CalendarPlus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <CalendarPlus className="size-5" />
           <a
             href={feed.replace(/^https?:/u, 'webcal:')}
             className="text-wine-700 inline-block py-1 underline underline-offset-4"

@@ -215,7 +215,7 @@ function EventPlace({ event, map }: { event: ClubEvent; map: PlaceOfEvent['map']
             className="hover:text-wine-700 mt-1 inline-flex items-center gap-2 py-1.5 text-sm underline underline-offset-4"
           >
             {copy.openMap}
-            <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            <ExternalLink className="size-4" />
           </a>
         </>
       )}

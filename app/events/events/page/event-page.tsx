@@ -198,11 +198,7 @@ function EventHead({ event, over }: { event: ClubEvent; over: boolean }) {
         <span className="inline-block first-letter:uppercase lg:hidden">
           <time dateTime={event.date.toISOString()}>{eventLine(event, language)}</time> ·
         </span>{' '}
-        <MapPin
-          aria-hidden="true"
-          className="mr-1.5 inline size-5 align-[-0.2em] max-lg:hidden"
-          strokeWidth={1.5}
-        />
+        <MapPin className="mr-1.5 inline size-5 align-[-0.2em] max-lg:hidden" />
         <span lang={event.foreign.location}>{event.location}</span>{' '}
         <MarkAmong of="location" {...marks} />
       </p>

@@ -105,7 +105,7 @@ function EventRestaurantCard({
         </Link>
       </h3>
       <p className="mt-2 flex items-start gap-1.5 text-xs text-stone-600">
-        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+        <MapPin className="mt-0.5 size-4 shrink-0" />
         {address}
       </p>
     </article>

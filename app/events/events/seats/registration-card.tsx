@@ -65,7 +65,7 @@ export function RegistrationCard({
           href={`/eventos/${event.id}/evento.ics`}
           className="text-wine-700 inline-flex items-center gap-2 self-start py-1.5 text-sm font-[560] underline underline-offset-4 hover:no-underline"
         >
-          <CalendarPlus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <CalendarPlus className="size-5" />
           {page.toCalendar}
         </a>
       ) : null}

@@ -180,7 +180,7 @@ function CellOf({
     return (
       <>
         {label}
-        <Check aria-hidden="true" className="inline size-4 text-olive-700" strokeWidth={1.75} />
+        <Check className="inline size-4 stroke-[1.75] text-olive-700" />
         <span className="sr-only">{copy.states.eats}</span>
         {wine}
       </>

@@ -51,7 +51,7 @@ export function MatrixAnswers({
         {settled ? <span className="text-xs text-olive-700">{copy.read}</span> : null}
         {person.cells.every(isSimple) ? (
           <span className="ml-auto pr-2 @3xl:hidden">
-            <Check aria-hidden="true" className="size-4 text-olive-700" strokeWidth={1.75} />
+            <Check className="size-4 stroke-[1.75] text-olive-700" />
             <span className="sr-only">{copy.states.eats}</span>
           </span>
         ) : null}

@@ -175,7 +175,7 @@ function PlateLine({ plate: { state, served, given } }: { plate: Plate }) {
       <span lang={served.foreign.title} className="text-stone-600">
         {served.title}
       </span>
-      <ArrowRight aria-hidden="true" className="size-4 shrink-0 self-center" strokeWidth={1.5} />
+      <ArrowRight className="size-4 shrink-0 self-center" />
       {given ? (
         <span lang={given.foreign.title} className="font-medium">
           {given.title}

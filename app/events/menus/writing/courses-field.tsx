@@ -163,7 +163,7 @@ function Course({
       )}
       {isNew ? (
         <Button variant="line" size="sm" className="needs-scripts mt-3" onClick={add}>
-          <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <Plus className="size-5" />
           {copy.add}
         </Button>
       ) : null}
@@ -204,7 +204,7 @@ function RowButtons({
           onClick={off ? (event) => event.preventDefault() : move(act, row)}
           className="text-ink-2 hover:bg-cream aria-disabled:opacity-35"
         >
-          <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <Icon className="size-5" />
         </IconButton>
       ))}
     </div>

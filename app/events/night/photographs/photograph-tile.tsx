@@ -147,7 +147,7 @@ export function WithdrawPhotograph({
       onClick={how.onPress}
       className="text-ink-2 hover:bg-cream hover:text-ink"
     >
-      <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <Trash2 className="size-5" />
     </IconButton>
   )
 }

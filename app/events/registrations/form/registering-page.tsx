@@ -75,7 +75,7 @@ export function RegisteringPage({
             {eventWhen(event, language)}
           </p>
           <p className="text-ink-2 mt-1 flex items-start gap-1.5 text-sm">
-            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+            <MapPin className="mt-0.5 size-5 shrink-0" />
             <span lang={event.foreign.location}>{event.location}</span>
           </p>
           <p className="mt-5 text-sm">

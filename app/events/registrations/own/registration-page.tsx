@@ -130,7 +130,7 @@ export function RegistrationPage({
             href={`/eventos/${event.id}/evento.ics`}
             className="text-wine-700 inline-flex items-center gap-2 py-1.5 text-sm font-[560] underline underline-offset-4"
           >
-            <CalendarPlus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <CalendarPlus className="size-5" />
             {copy.toCalendar}
           </a>
         ) : null}

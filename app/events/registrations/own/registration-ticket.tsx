@@ -81,7 +81,7 @@ export function RegistrationHead({ own: { registration, event } }: { own: OwnReg
       <p className="text-ink-2 mt-4 flex flex-col gap-1.5">
         <span className="first-letter:uppercase">{eventWhen(event, language)}</span>
         <span className="inline-flex items-start gap-1.5 text-sm">
-          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+          <MapPin className="mt-0.5 size-5 shrink-0" />
           <span lang={event.foreign.location}>{event.location}</span>
         </span>
         <span className="text-sm">

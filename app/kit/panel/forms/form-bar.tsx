@@ -102,7 +102,7 @@ function PreviewButton({ path }: { path: string }) {
       }}
       className="@max-[26rem]:px-3"
     >
-      <Eye aria-hidden="true" className="size-5 @min-[26rem]:hidden" strokeWidth={1.5} />
+      <Eye className="size-5 @min-[26rem]:hidden" />
       <span className="@max-[26rem]:sr-only">{preview}</span>
     </Button>
   )

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
-import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
+import { ActionMenu } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
@@ -67,9 +67,9 @@ export function RowActions(row: { of: string; actions: readonly (RowAction | fal
                 preventScrollReset
                 reloadDocument={reload === true}
                 discover="none"
-                className={menuEntry}
+                className="menu-entry"
               >
-                <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+                <Icon className="size-5 shrink-0" />
                 {word}
               </Link>
             </li>

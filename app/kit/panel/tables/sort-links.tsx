@@ -46,7 +46,7 @@ export function SortLinks({
               >
                 {item.label}
                 {item.direction && item.direction !== 'only' ? (
-                  <Arrow aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                  <Arrow className="size-4 stroke-[1.75]" />
                 ) : null}
               </Link>
             </li>

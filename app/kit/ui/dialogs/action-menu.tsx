@@ -3,10 +3,6 @@ import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } fr
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Style of links and buttons in the menu. */
-export const menuEntry =
-  'hover:bg-cream flex min-h-11 w-full items-center gap-3 px-4 text-sm whitespace-nowrap'
-
 /** Closes the menu when the focus moves elsewhere in the page. */
 function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
   // The window lost the focus, or the button closes the menu itself.
@@ -62,9 +58,9 @@ export function ActionMenu({
         aria-label={label}
         title={label}
         onKeyDown={open}
-        className="text-ink-2 hover:bg-cream hover:text-ink inline-grid size-11 shrink-0 place-items-center rounded-sm align-middle transition-colors duration-160"
+        className="row-icon"
       >
-        <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        <Ellipsis className="size-5" />
       </button>
       {/* Without anchor positioning the menu is in the middle of the screen. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its entries take the keys */}
@@ -78,7 +74,7 @@ export function ActionMenu({
         onToggle={({ newState }) => {
           if (newState === 'open') entries()[0]?.focus()
         }}
-        className="shadow-2 text-ink m-auto min-w-52 rounded-md border border-stone-200 bg-white py-1 text-left [position-area:bottom_span-left] [position-try-fallbacks:flip-block] supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0"
+        className="row-menu"
       >
         <ul>{children}</ul>
       </div>

@@ -101,7 +101,7 @@ export function Dialog({
                 aria-label={closeLabel}
                 className="text-ink-2 hover:bg-cream -mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-sm transition-colors duration-160"
               >
-                <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                <X className="size-5" />
               </Base.Close>
             </div>
             <div ref={content} className="contents">

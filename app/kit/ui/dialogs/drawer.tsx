@@ -33,7 +33,7 @@ export function Drawer({
                 aria-label={closeLabel}
                 className="-mr-1 ml-auto grid size-12 place-items-center rounded-sm"
               >
-                <X aria-hidden="true" className="size-6" strokeWidth={1.5} />
+                <X className="size-6" />
               </Base.Close>
             </div>
             {children}

@@ -40,7 +40,7 @@ export function PlainToaster({ label, closeLabel }: { label: string; closeLabel:
             onClick={() => setNotices((shown) => shown.filter((each) => each !== notice))}
             className="grid size-11 place-items-center"
           >
-            <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            <X className="size-4" />
           </button>
         </div>
       ))}

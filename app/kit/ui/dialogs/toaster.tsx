@@ -71,12 +71,10 @@ function Notices({ closeLabel }: { closeLabel: string }) {
           )}
         >
           <Icon
-            aria-hidden="true"
             className={classNames(
               'text-gold-light size-5 shrink-0',
               toast.description ? 'mt-1' : null,
             )}
-            strokeWidth={1.5}
           />
           <div className="min-w-0 flex-1 py-0.5">
             <Toast.Title className="font-sans text-sm leading-snug font-semibold tracking-normal" />
@@ -89,7 +87,7 @@ function Notices({ closeLabel }: { closeLabel: string }) {
             aria-label={closeLabel}
             className="text-paper/80 hover:text-paper -my-1 grid size-11 shrink-0 place-items-center rounded-sm"
           >
-            <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            <X className="size-4" />
           </Toast.Close>
         </Toast.Content>
       </Toast.Root>

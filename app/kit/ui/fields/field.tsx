@@ -158,7 +158,7 @@ export function FieldNotes({ id, hint, error }: Notes) {
           id={`${id}-error`}
           className="text-error mt-1.5 flex items-start gap-1.5 text-xs font-medium"
         >
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          <CircleAlert className="mt-0.5 size-4 shrink-0 stroke-[1.75]" />
           {error}
         </p>
       ) : null}

@@ -49,7 +49,7 @@ export function FileChooser({
         htmlFor={id}
         className={`${buttonClass({ variant: 'line', size: 'sm' })} peer-focus-visible:outline-focus cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
       >
-        <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        <Icon className="size-5" />
         {label}
       </label>
     </span>

@@ -5,11 +5,7 @@ import type { ComponentProps } from 'react'
 export function SearchField({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <div className="relative w-full md:max-w-sm">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-stone-600"
-        strokeWidth={1.5}
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-stone-600" />
       <input
         {...input}
         type="search"

@@ -79,7 +79,7 @@ export function SortableList<Item>({
                 onDragEnd={() => setDragged(null)}
                 className="hidden cursor-grab self-stretch px-1 pt-3 text-stone-600 md:block"
               >
-                <GripVertical aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                <GripVertical className="size-5" />
               </span>
               <div className="min-w-0 flex-1">{children(item, index)}</div>
               <div className="flex justify-end md:flex-col md:justify-start">
@@ -89,7 +89,7 @@ export function SortableList<Item>({
                   onClick={() => move(index, index - 1)}
                   className="text-ink-2 hover:bg-cream aria-disabled:opacity-35"
                 >
-                  <ArrowUp aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  <ArrowUp className="size-5" />
                 </IconButton>
                 <IconButton
                   label={labels.down(name)}
@@ -97,14 +97,14 @@ export function SortableList<Item>({
                   onClick={() => move(index, index + 1)}
                   className="text-ink-2 hover:bg-cream aria-disabled:opacity-35"
                 >
-                  <ArrowDown aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  <ArrowDown className="size-5" />
                 </IconButton>
                 <IconButton
                   label={labels.remove(name)}
                   onClick={() => onChange(items.toSpliced(index, 1))}
                   className="text-ink-2 hover:bg-cream"
                 >
-                  <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+                  <Trash2 className="size-5" />
                 </IconButton>
               </div>
             </li>

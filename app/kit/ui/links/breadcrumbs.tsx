@@ -4,11 +4,7 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 
 /** Precedes the step it leads to, so that both wrap together. */
 const Chevron = ({ className }: { className?: string }) => (
-  <ChevronRight
-    aria-hidden="true"
-    className={classNames('size-3.5 shrink-0', className)}
-    strokeWidth={1.5}
-  />
+  <ChevronRight className={classNames('size-3.5 shrink-0', className)} />
 )
 
 /** Breadcrumbs; the current page comes last, unlinked. On phones only the last link, as the way back. */
@@ -33,11 +29,7 @@ export function Breadcrumbs({
             )}
           >
             {place > 0 ? <Chevron className="max-sm:hidden" /> : null}
-            <ChevronLeft
-              aria-hidden="true"
-              className="-mr-1 size-3.5 shrink-0 sm:hidden"
-              strokeWidth={1.5}
-            />
+            <ChevronLeft className="-mr-1 size-3.5 shrink-0 sm:hidden" />
             <Link to={step.to} className="hover:text-ink py-2 underline-offset-4 hover:underline">
               {step.label}
             </Link>

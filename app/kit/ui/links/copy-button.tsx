@@ -34,7 +34,7 @@ export function CopyButton({
       aria-label={about}
       onClick={() => void copy()}
     >
-      <Copy aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      <Copy className="size-4" />
       {label}
     </Button>
   )

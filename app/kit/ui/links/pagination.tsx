@@ -44,7 +44,7 @@ export function Pagination({
     <nav aria-label={label} className="mt-8 flex flex-wrap justify-center gap-2">
       {page > 1 ? (
         <Step way={way} to={page - 1} label={previousLabel} rel="prev" className={arrow}>
-          <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <ChevronLeft className="size-5" />
         </Step>
       ) : null}
       {shownPages(page, pages).map((number) => (
@@ -70,7 +70,7 @@ export function Pagination({
       ) : null}
       {page < pages ? (
         <Step way={way} to={page + 1} label={nextLabel} rel="next" className={arrow}>
-          <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <ChevronRight className="size-5" />
         </Step>
       ) : null}
     </nav>

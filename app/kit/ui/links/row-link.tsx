@@ -18,11 +18,7 @@ export function RowLink({
       preventScrollReset
       // Lists have many of these: discovering all routes together would exceed the URL limit.
       discover="none"
-      className={classNames(
-        'leading-snug font-[560] text-wine-700 underline-offset-4 group-hover/row:underline after:absolute after:inset-0',
-        short ? 'min-w-0' : 'min-w-24 flex-1',
-        className,
-      )}
+      className={classNames('row-link', short ? 'min-w-0' : 'min-w-24 flex-1', className)}
     >
       <span lang={lang} className="line-clamp-2">
         {children}

@@ -19,16 +19,14 @@ export function TextLink({
         className,
       )}
     >
-      {back ? <ArrowLeft aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} /> : null}
+      {back ? <ArrowLeft className="size-5 shrink-0" /> : null}
       <span
         lang={lang}
         className="ease-house min-w-0 underline decoration-1 underline-offset-4 transition-[text-decoration-color] duration-320 group-hover/link:decoration-transparent"
       >
         {children}
       </span>
-      {arrow ? (
-        <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
-      ) : null}
+      {arrow ? <ArrowRight className="size-5 shrink-0" /> : null}
     </Link>
   )
 }

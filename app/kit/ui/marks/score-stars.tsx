@@ -9,8 +9,6 @@ export function ScoreStars({ score, most, label }: { score: number; most: number
       {Array.from({ length: most }, (_, index) => (
         <Star
           key={index}
-          aria-hidden="true"
-          strokeWidth={1.5}
           className={classNames(
             'size-4',
             index < score ? 'text-gold fill-current' : 'text-stone-400',

@@ -30,7 +30,7 @@ export function DocumentList({
             download
             className="inline-flex min-h-11 min-w-0 items-center gap-3 hover:underline"
           >
-            <FileText aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+            <FileText className="size-5 shrink-0" />
             <span className="min-w-0">
               <b className="font-semibold wrap-anywhere">{document.title}</b>
               <span className="block text-xs text-stone-600">

@@ -47,7 +47,7 @@ export function InvitationOffer({ invitable: { names, more } }: { invitable: Inv
         size="sm"
         className="max-md:border-transparent max-md:px-0 max-md:underline max-md:underline-offset-4"
       >
-        <Mail aria-hidden="true" className="size-5 max-md:hidden" strokeWidth={1.5} />
+        <Mail className="size-5 max-md:hidden" />
         {copy.invite}
       </ButtonLink>
     </div>

@@ -4,7 +4,7 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
 import { SortLinks } from '#app/kit/panel/tables/sort-links.tsx'
-import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
+import { ActionMenu } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
@@ -39,15 +39,15 @@ export function MemberListHeading({ query }: { query: MemberQuery }) {
       <CreateLink to={`${membersPath}/nuevo`} label={create.title} />
       <ActionMenu label={moreActions(copy.title)}>
         <li>
-          <a href={table} className={menuEntry}>
-            <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <a href={table} className="menu-entry">
+            <Download className="size-5" />
             {members.download}
           </a>
         </li>
         {elsewhere.map(({ to, icon: Icon, word }) => (
           <li key={to}>
-            <Link to={to} className={menuEntry}>
-              <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            <Link to={to} className="menu-entry">
+              <Icon className="size-5" />
               {word}
             </Link>
           </li>

@@ -53,7 +53,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const Icon = mobile ? Smartphone : Laptop
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 border-b border-stone-200 py-4">
-      <Icon aria-hidden="true" className="mt-0.5 size-6 text-stone-600" strokeWidth={1.5} />
+      <Icon className="mt-0.5 size-6 text-stone-600" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device}

@@ -49,7 +49,7 @@ export function CardOutcome({
         tabIndex={-1}
         className="text-h3 flex items-center gap-3 leading-tight outline-none"
       >
-        <Sign aria-hidden="true" className="size-8 shrink-0" strokeWidth={1.75} />
+        <Sign className="size-8 shrink-0 stroke-[1.75]" />
         {title}
       </h2>
       {outcome.outcome === 'red' ? <Why {...outcome} /> : <Whose {...outcome} />}

@@ -161,7 +161,7 @@ function CardEntry({
           aria-expanded={scanning === true}
           className="text-title w-full"
         >
-          <ScanLine aria-hidden="true" className="size-6" strokeWidth={1.5} />
+          <ScanLine className="size-6" />
           {scanning === true ? copy.stop : copy.scan}
         </Button>
       </div>

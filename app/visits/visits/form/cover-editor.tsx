@@ -148,7 +148,7 @@ export function CoverEditor({
             onClick={() => remove(index)}
           >
             {copy.area(index + 1)}
-            <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            <X className="size-4" />
           </Button>
         ))}
       </div>

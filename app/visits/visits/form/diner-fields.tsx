@@ -179,7 +179,7 @@ export function MemberFields({
                   className="rounded-pill bg-cream inline-flex min-h-10 items-center gap-2 px-4 text-sm font-medium hover:bg-stone-200"
                 >
                   {name}
-                  <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                  <X className="size-4 stroke-[1.75]" />
                 </button>
               </li>
             )
