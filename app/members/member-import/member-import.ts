@@ -16,7 +16,7 @@ export const otherNames = {
   validUntil: 'caducidad, vàlid fins, caducitat, valid until, renewal date, expiry date',
   leftOn: 'fecha de baja, data de baixa, left on, left at',
   leftBecause: 'motivo, motiu, left because, leave reason',
-  plan: 'plan de socio, tipo de socio, tipo de cuota, pla de soci, tipus de soci, tipus de quota, modalidad, modalitat, membership type, member type, membership, categoría, cuota, quota, tipo, tipus',
+  plan: 'plan de socio, tipo de socio, tipo de cuota, pla de soci, tipus de soci, tipus de quota, modalidad, modalitat, membership type, member type, membership, categoría, tipo, tipus, cuota, quota',
   household:
     'paga la cuota, comparte la cuota con, hogar, paga la quota, comparteix la quota amb, llar, household, household of',
   street:

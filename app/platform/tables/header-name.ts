@@ -3,7 +3,7 @@ const words: readonly (readonly [string, RegExp])[] = [
   // Also the words of questions in a form: 'Quin és el teu nom?'
   [
     '',
-    /^(?:[adeiloy]|de?ls?|de|las?|els?|l[oe]s|as|os|of|en|es|son|cual|quin[as]?|quines|teus?|teva|teves|tus?|seus?|seva|sus?|vols|quieres|rebre|recibir|tries|eliges|tens|tienes|alguna?|algun)$/u,
+    /^(?:[adeilosy]|de?ls?|de|las?|els?|l[oe]s|as|os|of|en|es|son|cual|quin[as]?|quines|teus?|teva|teves|tus?|seus?|seva|sus?|vols|quieres|rebre|recibir|tries|eliges|tens|tienes|alguna?|algun)$/u,
   ],
   ['n', /^(?:no|num|numero|nro|number)$/u],
   ['tel', /^(?:te?le?f|telefono?s?|tfno?|tlfn?o?|phone)$/u],

@@ -285,9 +285,9 @@ test('a name without number and address is matched to an earlier row', async () 
 })
 
 test('the plan is the kind of fee, not the amount, and the number is the member’s', async () => {
-  const head = 'Núm.;Quota;Tipus de quota;Núm. soci;Nom;Correu'
-  expect(await rowsOf(head, '3 bis;50 €;Individual;7;Núria;')).toMatchObject([
-    { row: { plan: 'Individual', number: '7' } },
+  const head = 'Núm.;Quota;Tipus;Núm. soci;Nom;Correu;Telèfon/s'
+  expect(await rowsOf(head, '3 bis;50 €;Individual;7;Núria;;93 200 00 00')).toMatchObject([
+    { row: { plan: 'Individual', number: '7', phone: '93 200 00 00' } },
   ])
 })
 
@@ -365,11 +365,14 @@ test('headings and totals among the rows are ignored', async () => {
   ])
 })
 
-test.each([';TOTAL;;60', ';12;;60', ';Suma;;60'])('the sum %s is no person', async (sum) => {
-  expect(await rowsOf('Núm;Nom;Correu;Quota', sum)).toMatchObject([
-    { problems: [{ kind: 'noPerson' }] },
-  ])
-})
+test.each([';TOTAL;;60', ';12;;60', ';Suma;;60', ';TOTAL;176;'])(
+  'the sum %s is no person',
+  async (sum) => {
+    expect(await rowsOf('Núm;Nom;Correu;Quota', sum)).toMatchObject([
+      { problems: [{ kind: 'noPerson' }] },
+    ])
+  },
+)
 
 test('below a heading of former members each row needs its last day', async () => {
   const head = 'Nom;Correu;Baixa'

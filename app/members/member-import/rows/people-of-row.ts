@@ -2,7 +2,7 @@ import { noneWords, wholeName, type SurnameColumn } from '#app/kit/table-import/
 import type { completingNames, ImportColumn } from '#app/members/member-import/member-import.ts'
 import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
 import { coupleIn, unclearNames } from './couple-names.ts'
-import { lastDayOf } from './row-state.ts'
+import { isNoPerson, lastDayOf } from './row-state.ts'
 
 export type CompletingColumn = SurnameColumn | keyof typeof completingNames | 'state'
 
@@ -64,6 +64,9 @@ export function peopleInRow(
   given: WrittenCells,
   { line, alone, former }: RowPlace,
 ): WrittenCells[] {
+  if (given.surname === '' && isNoPerson(given.name, false)) {
+    return [{ ...mapped(columnsIn(given), () => ''), name: given.name }]
+  }
   const row = tidied(given)
   const isHeading = alone !== '' && row.name === '' && row.email === ''
   const written = {
