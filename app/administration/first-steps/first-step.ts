@@ -1,5 +1,3 @@
-import type { MissingLegalFact } from '#app/content/legal/legal-facts.ts'
-
 export const firstStepsPath = '/admin/primeros-pasos'
 
 /** Setup steps of a new club, and where each is done. */
@@ -26,7 +24,8 @@ export const confirmableSteps = [
 
 export type FirstSteps = {
   steps: { step: FirstStepName; done: boolean }[]
-  missing: MissingLegalFact[]
+  /** Number of legal facts to fill in. */
+  missing: number
   /** No mail server is configured; only the operator of the machine can help. */
   mailServerMissing: boolean
 }

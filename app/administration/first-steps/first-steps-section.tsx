@@ -1,10 +1,8 @@
 import { ArrowRight, ChevronDown, Circle, CircleCheck } from 'lucide-react'
 import { useState, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
-import { legalFactsCopy } from '#app/content/legal/legal-facts.copy.ts'
-import type { MissingLegalFact } from '#app/content/legal/legal-facts.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { confirmableSteps, firstSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
 import { firstStepsCopy } from './first-steps.copy.ts'
 
@@ -48,13 +46,12 @@ function Steps({ state }: { state: FirstSteps }) {
 
 function Step({ step, to, state }: (typeof firstSteps)[number] & { state: FirstSteps }) {
   const copy = useCopy(firstStepsCopy)
-  const missing = useMissing(state.missing)
   const { name, hint } = copy.steps[step]
   const done = state.steps.some((one) => one.step === step && one.done)
   const Icon = done ? CircleCheck : Circle
   const description =
     step === 'legal'
-      ? missing
+      ? copy.missing(state.missing)
       : step === 'mails' && state.mailServerMissing
         ? copy.noMailServer
         : hint
@@ -89,14 +86,6 @@ function Step({ step, to, state }: (typeof firstSteps)[number] & { state: FirstS
       ) : null}
     </li>
   )
-}
-
-function useMissing(missing: readonly MissingLegalFact[]): string {
-  const copy = useCopy(firstStepsCopy)
-  const facts = useCopy(legalFactsCopy)
-  const { language } = useLanguage()
-  const names = missing.map((fact) => facts[fact])
-  return copy.missing(new Intl.ListFormat(language).format(names))
 }
 
 /**
