@@ -3,7 +3,7 @@ import { useState, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { confirmableSteps, firstSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
+import { confirmableSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
 import { firstStepsCopy } from './first-steps.copy.ts'
 
 /** Checklist of setup steps with links. Collapses once the club has begun, and disappears when everything is done. */
@@ -36,7 +36,7 @@ function Steps({ state }: { state: FirstSteps }) {
         />
       </summary>
       <ol className="xl:columns-2 xl:gap-x-16">
-        {firstSteps.map((step) => (
+        {steps.map((step) => (
           <Step key={step.step} {...step} state={state} />
         ))}
       </ol>
@@ -44,10 +44,9 @@ function Steps({ state }: { state: FirstSteps }) {
   )
 }
 
-function Step({ step, to, state }: (typeof firstSteps)[number] & { state: FirstSteps }) {
+function Step({ step, to, done, state }: FirstSteps['steps'][number] & { state: FirstSteps }) {
   const copy = useCopy(firstStepsCopy)
   const { name, hint } = copy.steps[step]
-  const done = state.steps.some((one) => one.step === step && one.done)
   const Icon = done ? CircleCheck : Circle
   const description =
     step === 'legal'

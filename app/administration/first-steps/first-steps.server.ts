@@ -46,7 +46,10 @@ export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | nu
     mails: cx.site.sendsMails && found.marks.includes(mailsTaken),
     samples: !found.samples && !cx.content.testimonials.some(isSampleTestimonial),
   }
-  const steps = firstSteps.map(({ step }) => ({ step, done: done[step] }))
+  // A club without samples has nothing to remove, and has not begun by that.
+  const steps = firstSteps
+    .map((each) => ({ ...each, done: done[each.step] }))
+    .filter((each) => each.step !== 'samples' || !each.done)
   if (steps.every((step) => step.done)) return null
   return { steps, missing, mailServerMissing: !cx.site.sendsMails }
 }
