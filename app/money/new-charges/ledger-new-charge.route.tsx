@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
-import { DialogButton } from '#app/kit/panel/forms/dialog-button.tsx'
+import { DialogButton } from '#app/kit/panel/forms/dialog-foot.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/form-section.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'

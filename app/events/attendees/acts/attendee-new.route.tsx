@@ -10,7 +10,7 @@ import {
 } from '#app/events/registrations/form/guest-fields.tsx'
 import { maxSeats } from '#app/events/registrations/own/registration.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { DialogButton } from '#app/kit/panel/forms/dialog-button.tsx'
+import { DialogButton } from '#app/kit/panel/forms/dialog-foot.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { DialogButton } from './dialog-button.tsx'
+import { DialogButton } from './dialog-foot.tsx'
 import { EditForm, type FramedRecord } from './edit-form.tsx'
 import type { FieldTexts } from './use-edited-record.ts'
 

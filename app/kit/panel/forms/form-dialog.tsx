@@ -6,7 +6,7 @@ import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { DialogButton } from './dialog-button.tsx'
+import { DialogButton } from './dialog-foot.tsx'
 import { usePanelForm } from './use-panel-form.ts'
 
 /** Values and errors for the fields. */
