@@ -243,7 +243,7 @@ const ca: Translation<typeof es> = {
   sponsorMissing: 'Escriu el nom o el número de soci de qui et presenta',
   sponsorIsAnother: 'T’han de presentar dues persones, i cap no ets tu',
   noSuchMember: 'No hi ha cap soci amb aquest número',
-  mailboxOfNobody: 'Cap altre soci amb aquest número té correu propi',
+  mailboxOfNobody: 'Cap altre soci amb aquest número no té correu propi',
   membersUnknown:
     'Alguna línia no és el número ni el correu de cap soci. Escriu-ne un per línia, 500 com a molt',
   contractOfMembers: 'El que afecta la condició de soci només s’envia a qui ho és',
@@ -275,7 +275,7 @@ const ca: Translation<typeof es> = {
   urlInvalid: 'Introdueix una adreça que comenci per https://',
   timeInvalid: 'Introdueix una hora com 09:30',
   spanIncomplete: 'Falta l’hora d’obrir o la de tancar',
-  spansOverlap: 'Aquest tram se solapa amb l’anterior',
+  spansOverlap: 'Aquest tram s’encavalca amb l’anterior',
   overlapsNight: 'Aquest tram comença abans que tanqui la nit del dia anterior',
   amountInvalid: 'Introdueix un import com 55 o 55,50, més gran que zero',
   ibanInvalid: 'Introdueix un IBAN vàlid, com ES91 2100 0418 4502 0005 1332',

@@ -382,7 +382,7 @@ const ca: Translation<typeof es> = {
   alreadyRegistered: 'Aquest correu ja té una reserva per a aquest esdeveniment',
   tooLateToCancel: 'L’esdeveniment ja ha començat: la reserva no es pot cancel·lar',
   unconfirmedFromHere:
-    'Des d’aquesta connexió ja hi ha moltes places d’aquest esdeveniment sense confirmar. Les que ningú confirmi amb l’enllaç del seu correu queden lliures en mitja hora. Si tens compte, inicia sessió i no cal que t’esperis.',
+    'Des d’aquesta connexió ja hi ha moltes places d’aquest esdeveniment sense confirmar. Les que ningú no confirmi amb l’enllaç del seu correu queden lliures en mitja hora. Si tens compte, inicia sessió i no cal que t’esperis.',
   confirmedTooLate:
     'Ja és tard per confirmar: han passat els 30 minuts i les places han quedat lliures. Pots tornar a reservar',
   registrationCancelled: 'Aquesta reserva ja està cancel·lada. Pots tornar a reservar',

@@ -1,5 +1,3 @@
-import type { MissingLegalFact } from '#app/content/legal/legal-facts.ts'
-
 export const firstStepsPath = '/admin/primeros-pasos'
 
 /** Setup steps of a new club, and where each is done. */
@@ -25,8 +23,9 @@ export const confirmableSteps = [
 ] as const satisfies readonly FirstStepName[]
 
 export type FirstSteps = {
-  steps: { step: FirstStepName; done: boolean }[]
-  missing: MissingLegalFact[]
+  steps: ((typeof firstSteps)[number] & { done: boolean })[]
+  /** Number of legal facts to fill in. */
+  missing: number
   /** No mail server is configured; only the operator of the machine can help. */
   mailServerMissing: boolean
 }

@@ -1,11 +1,9 @@
 import { ArrowRight, ChevronDown, Circle, CircleCheck } from 'lucide-react'
 import { useState, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
-import { legalFactsCopy } from '#app/content/legal/legal-facts.copy.ts'
-import type { MissingLegalFact } from '#app/content/legal/legal-facts.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { confirmableSteps, firstSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { confirmableSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
 import { firstStepsCopy } from './first-steps.copy.ts'
 
 /** Checklist of setup steps with links. Collapses once the club has begun, and disappears when everything is done. */
@@ -34,7 +32,7 @@ function Steps({ state }: { state: FirstSteps }) {
         <ChevronDown className="size-5 shrink-0 transition-transform duration-160 group-open/steps:rotate-180" />
       </summary>
       <ol className="xl:columns-2 xl:gap-x-16">
-        {firstSteps.map((step) => (
+        {steps.map((step) => (
           <Step key={step.step} {...step} state={state} />
         ))}
       </ol>
@@ -42,15 +40,13 @@ function Steps({ state }: { state: FirstSteps }) {
   )
 }
 
-function Step({ step, to, state }: (typeof firstSteps)[number] & { state: FirstSteps }) {
+function Step({ step, to, done, state }: FirstSteps['steps'][number] & { state: FirstSteps }) {
   const copy = useCopy(firstStepsCopy)
-  const missing = useMissing(state.missing)
   const { name, hint } = copy.steps[step]
-  const done = state.steps.some((one) => one.step === step && one.done)
   const Icon = done ? CircleCheck : Circle
   const description =
     step === 'legal'
-      ? missing
+      ? copy.missing(state.missing)
       : step === 'mails' && state.mailServerMissing
         ? copy.noMailServer
         : hint
@@ -81,14 +77,6 @@ function Step({ step, to, state }: (typeof firstSteps)[number] & { state: FirstS
       ) : null}
     </li>
   )
-}
-
-function useMissing(missing: readonly MissingLegalFact[]): string {
-  const copy = useCopy(firstStepsCopy)
-  const facts = useCopy(legalFactsCopy)
-  const { language } = useLanguage()
-  const names = missing.map((fact) => facts[fact])
-  return copy.missing(new Intl.ListFormat(language).format(names))
 }
 
 /**

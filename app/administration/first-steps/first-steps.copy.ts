@@ -27,7 +27,10 @@ const es = {
   },
   noMailServer:
     'No hay servidor de correo: los correos se quedan en archivos. Lo pone quien instala la web (SMTP_URL).',
-  missing: (facts: string) => `En los textos legales falta: ${facts}.`,
+  missing: (count: number) =>
+    count === 1
+      ? 'Falta 1 dato en los textos legales.'
+      : `Faltan ${count} datos en los textos legales.`,
   confirm: 'Vale así',
   confirmOf: (step: string) => `${step}: vale así`,
 } as const
@@ -58,7 +61,8 @@ const ca: Translation<typeof es> = {
   },
   noMailServer:
     'No hi ha servidor de correu: els correus es queden en fitxers. El posa qui instal·la el web (SMTP_URL).',
-  missing: (facts) => `Als textos legals falta: ${facts}.`,
+  missing: (count) =>
+    count === 1 ? 'Falta 1 dada als textos legals.' : `Falten ${count} dades als textos legals.`,
   confirm: 'Ja està bé',
   confirmOf: (step) => `${step}: ja està bé`,
 }

@@ -33,12 +33,12 @@ export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | nu
       ${hasSamples} as samples`)
   const [found] = rows
   if (!found) throw new Error('a query without a table gives one row')
-  const missing = missingLegalFacts(cx.content.legal)
+  const missing = missingLegalFacts(cx.content.legal).length
   const done: Record<FirstStepName, boolean> = {
     club: isConfirmed(found, 'club'),
     contact: isConfirmed(found, 'contact'),
     hours: isConfirmed(found, 'hours'),
-    legal: missing.length === 0,
+    legal: missing === 0,
     pictures:
       isConfirmed(found, 'pictures') ||
       cx.content.slides.some((one) => uploadedPicture(one.picture) !== null),
@@ -46,7 +46,10 @@ export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | nu
     mails: cx.site.sendsMails && found.marks.includes(mailsTaken),
     samples: !found.samples && !cx.content.testimonials.some(isSampleTestimonial),
   }
-  const steps = firstSteps.map(({ step }) => ({ step, done: done[step] }))
+  // A club without samples has nothing to remove, and has not begun by that.
+  const steps = firstSteps
+    .map((each) => ({ ...each, done: done[each.step] }))
+    .filter((each) => each.step !== 'samples' || !each.done)
   if (steps.every((step) => step.done)) return null
   return { steps, missing, mailServerMissing: !cx.site.sendsMails }
 }

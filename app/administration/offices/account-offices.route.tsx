@@ -2,13 +2,13 @@ import { useLocation } from 'react-router'
 import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { officesCopy } from '#app/copy/offices.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { DialogButton } from '#app/kit/panel/forms/dialog-foot.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
 import { offices } from '#app/platform/auth/office.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -75,9 +75,7 @@ export default function AccountOffices({
           <OwnPasswordField error={errorOf('currentPassword')} />
         ) : null}
         <p className="text-xs text-stone-600">{copy.mailNotice}</p>
-        <Button type="submit" busy={busy} className="md:self-end">
-          {copy.submit}
-        </Button>
+        <DialogButton busy={busy}>{copy.submit}</DialogButton>
       </Form>
     </AddressDialog>
   )

@@ -232,7 +232,7 @@ const ca: Translation<typeof es> = {
     kept: 'Què es queda, i per què',
     stays: {
       past: (count, paid) => {
-        const but = paid ? ', tret del nom en el que es va pagar' : ''
+        const but = paid ? ', tret del nom amb què es va pagar' : ''
         return count === 1
           ? `Una reserva passada o cancel·lada, sense nom ni correu${but}: els comptes de l’esdeveniment han de quadrar.`
           : `${count} reserves passades o cancel·lades, sense nom ni correu${but}: els comptes dels esdeveniments han de quadrar.`
@@ -293,7 +293,7 @@ const ca: Translation<typeof es> = {
         count === 1
           ? 'Una reserva passada o cancel·lada, sense nom ni correu: els comptes han de quadrar.'
           : `${count} reserves passades o cancel·lades, sense nom ni correu: els comptes han de quadrar.`,
-      paid: 'El nom en el que s’ha pagat, sis anys: ho demana el Codi de comerç (art. 30).',
+      paid: 'El nom amb què s’ha pagat, sis anys: ho demana el Codi de comerç (art. 30).',
       mandate: 'La domiciliació, ja retirada, 14 mesos: per si cal demostrar que es va donar.',
       member: (number) => `La fitxa de soci núm. ${number}, mentre ho sigui.`,
       photographs: 'Les fotos publicades: qui porta les visites rep l’avís de revisar-les.',

@@ -26,7 +26,12 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { membershipPlans, people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 import { type CircularView, type Progress, type Shown, circularViews } from './circular.ts'
-import { type StoredCircular, namesOfSegment, storedCircular } from './managed-circulars.server.ts'
+import {
+  type StoredCircular,
+  namesOfSegment,
+  storedCircular,
+  subjectIn,
+} from './managed-circulars.server.ts'
 
 /** The mail in one language on one kind of screen. Scheduled posts have their cards already. */
 async function shownCircular(
@@ -136,9 +141,10 @@ export async function circularDetails(
  */
 export async function circularToEnd(cx: RequestContext, id: string) {
   authorize(cx.actor, 'circulars.manage')
-  const { state, subject, waiting } = await storedCircular(cx.db, id)
+  const stored = await storedCircular(cx.db, id)
+  const { state, waiting } = stored
   if (state !== 'stopped') throw new Problem('circularMovedOn', 409)
-  return { id, subject, waiting }
+  return { id, subject: subjectIn(stored, cx.language), waiting }
 }
 
 export type CircularDetails = Awaited<ReturnType<typeof circularDetails>>
@@ -180,7 +186,7 @@ export async function circularDeliveriesOf(
     .where(and(eq(table.circularId, id), inArray(table.address, ids)))
   return {
     id,
-    subject: stored.subject,
+    subject: subjectIn(stored, cx.language),
     state,
     progress: progressOf(stored),
     rows: inOrderOf(ids, rows),

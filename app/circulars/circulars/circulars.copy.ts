@@ -226,7 +226,7 @@ const es = {
 const ca: Translation<typeof es> = {
   title: 'Circulars',
   lead: 'El que el club escriu als seus socis. Cadascú ho rep en el seu idioma, i només el que ha triat rebre.',
-  create: 'Circular nova',
+  create: 'Nova circular',
   digest: 'Resumir el mes',
   kinds: {
     events: 'Esdeveniments',
@@ -263,7 +263,7 @@ const ca: Translation<typeof es> = {
     see: (subject) => `Veure ${subject}`,
   },
   form: {
-    createTitle: 'Circular nova',
+    createTitle: 'Nova circular',
     editTitle: 'Editar la circular',
     required: 'Escriu l’assumpte i el text en un idioma com a mínim. Cada soci la rep en el seu.',
     submit: 'Desar l’esborrany',

@@ -33,7 +33,9 @@ import {
   missingLanguage,
   textIn,
 } from '#app/platform/db/searching/translated.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedRecord } from '#app/platform/i18n/languages/translated-fields.ts'
+import { shownText } from '#app/platform/i18n/languages/translated-text.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import {
   type CircularState,
@@ -116,6 +118,12 @@ export async function storedCircular(db: Database, id: string): Promise<StoredCi
   return row
 }
 
+/** Its subject in a language, or in the only one that it has. */
+export const subjectIn = (
+  { subject, language, translation }: StoredCircular,
+  shown: Language,
+): string => shownText({ language, texts: { subject }, translation }, 'subject', shown) ?? subject
+
 const typed = (value: number | string | null) => (value === null ? '' : String(value))
 
 export async function circularValues(
@@ -187,7 +195,7 @@ export async function circularForm(
   return {
     ...shared,
     id: stored.id,
-    subject: stored.subject,
+    subject: subjectIn(stored, cx.language),
     values: await circularValues(cx, stored),
     version: versionOf(stored.updatedAt),
     submission: null,

@@ -75,7 +75,7 @@ const ca: Translation<typeof es> = {
     source: 'Qui ho va dir',
     sources: { smtp: 'El servidor que rep', webhook: 'El servei d’enviament' },
     freeOf: (address) => `Desbloquejar ${address}`,
-    empty: 'Cap adreça falla',
+    empty: 'No falla cap adreça',
     noResults: 'No n’hi ha cap que coincideixi',
   },
   domain: {
@@ -86,7 +86,7 @@ const ca: Translation<typeof es> = {
       'Aquesta instal·lació encara no té servidor de correu: els correus es desen en fitxers.',
     checks: {
       spf: { name: 'SPF', about: 'Des de quins servidors escriu el club.' },
-      dkim: { name: 'DKIM', about: 'La signatura de cada correu, que ningú més pot fer.' },
+      dkim: { name: 'DKIM', about: 'La signatura de cada correu, que ningú més no pot fer.' },
       dmarc: { name: 'DMARC', about: 'Què cal fer amb els correus que no són del club.' },
     },
     states: {
@@ -109,7 +109,7 @@ const ca: Translation<typeof es> = {
       watching:
         'De moment no es rebutja res. Quan els informes siguin nets, canvia p=none per p=quarantine.',
       unsigned:
-        'Aquest web no signa els correus. Si tampoc ho fa el teu servei d’enviament, posa DKIM_KEY com explica la guia d’instal·lació.',
+        'Aquest web no signa els correus. Si tampoc no ho fa el teu servei d’enviament, posa DKIM_KEY com explica la guia d’instal·lació.',
       unknown: 'El DNS no ha contestat a temps. Torna-ho a provar d’aquí a una estona.',
     },
     record: 'Nom',

@@ -15,7 +15,7 @@ const needed = [
   'logRetention',
 ] as const satisfies readonly (keyof LegalFacts)[]
 
-export type MissingLegalFact = (typeof needed)[number]
+type MissingLegalFact = (typeof needed)[number]
 
 /** The facts that the club has not filled in and the legal texts mark, in at least one language. */
 export function missingLegalFacts(legal: LegalFacts): MissingLegalFact[] {

@@ -397,7 +397,7 @@ const ca: Translation<typeof es> = {
     description: (seats) =>
       seats === 0
         ? 'S’avisa per correu. Aquesta acció no es pot desfer.'
-        : 'S’avisa per correu, i el que s’ha pagat queda a Caixa per tornar. Aquesta acció no es pot desfer.',
+        : 'S’avisa per correu, i el que s’ha pagat queda a Caixa per retornar. Aquesta acció no es pot desfer.',
     whatOfSeats: (seats) =>
       seats === 1
         ? 'Què fem amb la seva plaça?'
@@ -453,7 +453,7 @@ const ca: Translation<typeof es> = {
     failed: 'No s’ha anotat el cobrament',
   },
   walkIn: 'Sense reserva',
-  walkInBeyond: 'Sense reserva, sobre l’aforament',
+  walkInBeyond: 'Sense reserva, per sobre de l’aforament',
   waitingHere: {
     pending: (count) =>
       `${decimal(count, 'ca')} sense enviar. Es desa en aquest telèfon i s’envia quan hi hagi connexió.`,

@@ -234,7 +234,7 @@ const ca: Translation<typeof es> = {
     description: (title, seats) =>
       seats === 0
         ? `«${title}» quedarà cancel·lat.`
-        : `«${title}» quedarà cancel·lat. ${seats === 1 ? 'Hi ha 1 plaça ocupada' : `Hi ha ${decimal(seats, 'ca')} places ocupades`}: s’avisa tothom per correu, i el que s’ha pagat queda a Caixa per tornar. Aquesta acció no es pot desfer.`,
+        : `«${title}» quedarà cancel·lat. ${seats === 1 ? 'Hi ha 1 plaça ocupada' : `Hi ha ${decimal(seats, 'ca')} places ocupades`}: s’avisa tothom per correu, i el que s’ha pagat queda a Caixa per retornar. Aquesta acció no es pot desfer.`,
     circulars: (count) =>
       count === 0
         ? ''

@@ -270,7 +270,7 @@ const ca: Translation<typeof es> = {
     heldOver: (until) =>
       `Es podia confirmar fins a les ${until}. Ja és tard: les places queden lliures.`,
     notYou: 'Si no has estat tu, cancel·la-la, o no facis res: s’esborra sola.',
-    notConfirmed: 'Ningú la va confirmar en 30 minuts i va quedar lliure.',
+    notConfirmed: 'Ningú no la va confirmar en 30 minuts i va quedar lliure.',
     confirm: 'Confirmar la reserva',
     confirmWaiting: 'Confirmar el meu lloc',
     seats: (count) => (count === 1 ? '1 plaça' : `${count} places`),

@@ -238,7 +238,7 @@ const ca: Translation<typeof es> = {
     joinOf: (one, other) => `Ajuntar ${one} amb ${other}`,
     joined: (name) => `Amb ${name}`,
     part: 'Separar',
-    partOf: (one, other) => `Separar ${one} de ${other}`,
+    partOf: (one, other) => `Separar ${one} ${de(other)}`,
     chooseFor: (name) => `Una altra reserva per asseure amb ${name}`,
     joinChosen: (name) => `Ajuntar la reserva triada amb ${name}`,
     nobody: 'Ningú de la llista es diu així',

@@ -53,19 +53,16 @@ export function ProblemPage({
           code === 'notFound' && 'md:pl-[max(var(--spacing-gutter),calc((100vw-80rem)/2))]',
         )}
       >
-        <Eyebrow>{status}</Eyebrow>
-        {/* The specified words for a missing page are English in both languages. */}
-        <h1
-          lang={code === 'notFound' ? 'en' : undefined}
-          className="text-h1 mt-4 max-w-[18ch] font-serif text-balance"
-        >
-          {sentence}
+        <Eyebrow>
+          {status}
+          {/* The specified words for a missing page are English in both languages. */}
+          {code === 'notFound' ? <span lang="en"> · {sentence}</span> : null}
+        </Eyebrow>
+        <h1 className="text-h1 mt-4 max-w-[18ch] font-serif text-balance">
+          {code === 'notFound' ? copy.notFoundLine : sentence}
         </h1>
         {code === 'notFound' ? (
-          <>
-            <p className="text-quote text-wine-700 mt-4 font-serif italic">{copy.notFoundLine}</p>
-            <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{copy.notFoundHint}</p>
-          </>
+          <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{copy.notFoundHint}</p>
         ) : null}
         {code === 'membershipSuspended' ? (
           <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{copy.suspendedHint}</p>

@@ -251,7 +251,7 @@ const ca: Translation<typeof es> = {
     failed: 'No s’ha pogut treure el document',
   },
   form: {
-    addTitle: 'Assemblea nova',
+    addTitle: 'Nova assemblea',
     editTitle: 'Editar l’assemblea',
     submit: 'Desar',
     failed: 'No s’ha pogut desar l’assemblea',

@@ -73,6 +73,7 @@ const es = {
   },
   caption: 'Cuotas del año, por nombre',
   filters: 'Qué socios se muestran',
+  nobody: 'Todavía no hay socios',
   empty: {
     cobrar: 'No queda nada por emitir',
     cobradas: 'Todavía no hay ninguna emitida',
@@ -158,6 +159,7 @@ const ca: Translation<typeof es> = {
   },
   caption: 'Quotes de l’any, per nom',
   filters: 'Quins socis es mostren',
+  nobody: 'Encara no hi ha socis',
   empty: {
     cobrar: 'No queda res per emetre',
     cobradas: 'Encara no n’hi ha cap d’emesa',

@@ -65,6 +65,7 @@ function DuesPage({
   const { view } = query
   const shown = new Set(list.rows.map(({ personId }) => personId))
   const { search: address } = useLocation()
+  const hasMembers = duesViews.some((each) => totals.views[each] > 0)
   return (
     <>
       <p className="text-ink-2 mb-6 max-w-[46rem] text-sm">{copy.lead}</p>
@@ -109,7 +110,7 @@ function DuesPage({
       ) : totals.charges > 0 ? (
         <Totals form={form} totals={totals} payable={payable} />
       ) : null}
-      {duesViews.some((each) => totals.views[each] > 0) ? (
+      {hasMembers ? (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
           <Views query={query} totals={totals} />
           {letters > 0 ? (
@@ -123,7 +124,7 @@ function DuesPage({
         caption={copy.caption}
         rowKey={({ personId }) => personId}
         columns={useDueColumns(view, form, chargedOf)}
-        empty={<EmptyState title={copy.empty[view]} />}
+        empty={<EmptyState title={hasMembers ? copy.empty[view] : copy.nobody} />}
       />
     </>
   )

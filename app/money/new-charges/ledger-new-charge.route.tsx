@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
+import { DialogButton } from '#app/kit/panel/forms/dialog-foot.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/form-section.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
@@ -7,7 +8,6 @@ import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
 import { FindPerson } from '#app/money/ledger/find-person.tsx'
 import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -108,9 +108,7 @@ export default function LedgerNewCharge({
           defaultChecked={notifies}
           error={errorOf('tell')}
         />
-        <Button type="submit" busy={busy} className="md:self-end">
-          {copy.submit}
-        </Button>
+        <DialogButton busy={busy}>{copy.submit}</DialogButton>
       </Form>
     </AddressDialog>
   )

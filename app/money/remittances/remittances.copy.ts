@@ -387,7 +387,7 @@ const ca: Translation<typeof es> = {
   },
   refusalDialog: {
     title: 'El banc ha rebutjat aquesta remesa sencera?',
-    text: 'Els seus càrrecs queden pendents i podran anar en una altra. A ningú se li escriu ni se li cobra res. Si el banc t’ha donat un fitxer, puja’l a «Devolucions»: també en diu el motiu.',
+    text: 'Els seus càrrecs queden pendents i podran anar en una altra. A ningú no se li escriu ni se li cobra res. Si el banc t’ha donat un fitxer, puja’l a «Devolucions»: també en diu el motiu.',
     confirm: 'L’ha rebutjada',
     keep: 'No, continua al banc',
   },

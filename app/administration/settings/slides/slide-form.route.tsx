@@ -39,7 +39,7 @@ export default function SlideForm({ loaderData: slide, actionData }: Route.Compo
     >
       {(field, fields) => (
         <>
-          <PictureField {...field('picture')} />
+          <PictureField {...field('picture')} required />
           <BothLanguages
             label={copy.alt}
             text={{ column: 'alt', longest: 200 }}

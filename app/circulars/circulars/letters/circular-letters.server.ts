@@ -55,7 +55,7 @@ export async function circularLetters(
   }
   const people = await recipientsOf(cx.db, stored, cx.now)
   const letters = people.map((person) => Object.assign(person, texts[person.language]))
-  return { subject: stored.subject, letters, on: cx.now }
+  return { subject: texts[cx.language].heading, letters, on: cx.now }
 }
 
 /**

@@ -10,12 +10,12 @@ import {
 } from '#app/events/registrations/form/guest-fields.tsx'
 import { maxSeats } from '#app/events/registrations/own/registration.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { DialogButton } from '#app/kit/panel/forms/dialog-foot.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { EmailField, NameField, TextAreaField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -83,9 +83,7 @@ export default function AttendeeNew({
           rows={2}
           maxLength={1000}
         />
-        <Button type="submit" busy={busy} className="md:self-end">
-          {full ? copy.submitWaiting : copy.submit}
-        </Button>
+        <DialogButton busy={busy}>{full ? copy.submitWaiting : copy.submit}</DialogButton>
       </Form>
     </AddressDialog>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { DialogButton } from './dialog-foot.tsx'
 import { EditForm, type FramedRecord } from './edit-form.tsx'
 import type { FieldTexts } from './use-edited-record.ts'
 
@@ -38,13 +38,7 @@ export function EditDialog({
         preventScrollReset={preventScrollReset}
         withFile={withFile}
         className="flex flex-col gap-6"
-        foot={({ busy }) => (
-          <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-stone-200 bg-white px-6 py-4 md:-bottom-8 md:-mx-8 md:-mb-8 md:px-8">
-            <Button type="submit" busy={busy} className="max-md:w-full">
-              {record.texts?.submit ?? save}
-            </Button>
-          </div>
-        )}
+        foot={({ busy }) => <DialogButton busy={busy}>{record.texts?.submit ?? save}</DialogButton>}
       >
         {children}
       </EditForm>

@@ -4,9 +4,9 @@ import type { useProblem } from '#app/kit/panel/dialog-address.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { DialogButton } from './dialog-foot.tsx'
 import { usePanelForm } from './use-panel-form.ts'
 
 /** Values and errors for the fields. */
@@ -65,14 +65,9 @@ export function FormDialog({
           <FormSummary title={texts?.failed ?? controls.failed} errors={fields.errors} />
           <ProblemNotice code={fields.code} />
           {typeof children === 'function' ? children(fields) : children}
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'primary'}
-            busy={fields.busy}
-            className="md:self-end"
-          >
+          <DialogButton busy={fields.busy} danger={danger}>
             {texts?.submit ?? controls.save}
-          </Button>
+          </DialogButton>
         </Form>
       )}
     </AddressDialog>

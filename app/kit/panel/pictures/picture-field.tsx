@@ -82,6 +82,7 @@ export function PictureField({
   defaultValue,
   error,
   hint,
+  required = false,
 }: {
   label: string
   name: string
@@ -89,6 +90,8 @@ export function PictureField({
   defaultValue: string
   error?: string | undefined
   hint?: string | undefined
+  /** Whether the picture can only be replaced. */
+  required?: boolean
 }) {
   const { pictures: copy, items } = useCopy(editingCopy)
   const [path, setPath] = useState(defaultValue)
@@ -113,7 +116,7 @@ export function PictureField({
         uploads={uploads}
         onChosen={(files) => void upload(files.slice(0, 1))}
         beside={
-          picture ? (
+          picture && !required ? (
             <Button variant="line" size="sm" onClick={() => setPath('')}>
               {items.remove(label.toLowerCase())}
             </Button>

@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from 'react-router'
 import { useProblem } from '#app/kit/panel/dialog-address.ts'
+import { DialogFoot } from '#app/kit/panel/forms/dialog-foot.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
@@ -27,16 +28,16 @@ export function RequestDecision({ request: { id, besides, former } }: { request:
     >
       <ProblemNotice code={form.code} />
       {besides ? null : <AnswerField fields={form} />}
-      <div className="flex flex-col gap-3 md:flex-row-reverse md:justify-start">
+      <DialogFoot>
+        <ButtonLink to={`${membersPath}/${id}/rechazar${query}`} variant="line">
+          {copy.reject}
+        </ButtonLink>
         {besides ? null : (
           <Button type="submit" name="status" value="approved" busy={form.busy}>
             {former ? words.approveAnew : copy.approve}
           </Button>
         )}
-        <ButtonLink to={`${membersPath}/${id}/rechazar${query}`} variant="line">
-          {copy.reject}
-        </ButtonLink>
-      </div>
+      </DialogFoot>
     </form.Form>
   )
 }

@@ -230,13 +230,15 @@ function MemberActions({ row: { id, fullName, state } }: { row: MembershipReques
 /** Shown in place of an empty list. */
 function NoMembers({ query }: { query: MemberQuery }) {
   const copy = useCopy(controlsCopy)
-  const { empty } = useCopy(membersCopy)
+  const members = useCopy(membersCopy)
   return (
-    <EmptyState title={query.search ? copy.noResults : empty[query.view]}>
+    <EmptyState title={query.search ? copy.noResults : members.empty[query.view]}>
       {query.search ? (
         <TextLink to={membersPath + memberSearch(query, { search: '' })}>
           {copy.clearSearch}
         </TextLink>
+      ) : query.view === 'all' ? (
+        <TextLink to={`${membersPath}/importar`}>{members.import}</TextLink>
       ) : null}
     </EmptyState>
   )

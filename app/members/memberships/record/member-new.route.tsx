@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
+import { DialogButton } from '#app/kit/panel/forms/dialog-foot.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -12,7 +13,6 @@ import {
   TextAreaField,
 } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
 import { createInvitedMember } from '#app/members/member-invitations/invite-members.server.ts'
 import { planChoices } from '#app/members/membership-plans/plans.server.ts'
 import { FormerMember, OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
@@ -121,9 +121,7 @@ export default function MemberNew({
           defaultChecked={response ? fields.valueOf('invite') === 'yes' : true}
           error={fields.errorOf('invite')}
         />
-        <Button type="submit" busy={busy} className="md:self-end">
-          {was ? members.besides.createAnew : copy.title}
-        </Button>
+        <DialogButton busy={busy}>{was ? members.besides.createAnew : copy.title}</DialogButton>
       </Form>
     </AddressDialog>
   )
