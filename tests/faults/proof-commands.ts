@@ -8,7 +8,7 @@ import {
 } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import { signUp } from '#app/accounts/accounts/sign-up/sign-up.server.ts'
-import { verifyElsewhere } from '#app/accounts/accounts/sign-up/verify-elsewhere.server.ts'
+import { verifyInOtherBrowser } from '#app/accounts/accounts/sign-up/verify-elsewhere.server.ts'
 import { verifyEmail } from '#app/accounts/accounts/sign-up/verify-email.server.ts'
 import {
   startedEnrolment,
@@ -287,7 +287,7 @@ export const proofCommands: readonly ProofCommand[] = [
       const passwordHash = await hashPassword(testAsker, another)
       const link = { accountId: id, purpose: 'verify_email', now: storyNow, passwordHash } as const
       const token = await linkOf(db, link)
-      return () => verifyElsewhere(visitor(), { token, password: another }, null)
+      return () => verifyInOtherBrowser(visitor(), { token, password: another }, null)
     },
   },
   {

@@ -77,7 +77,7 @@ export function useAttendeeColumns(
         ),
     ),
     column.title({ header: copy.name, grow: 4 }, (row) => (
-      <Who
+      <AttendeeName
         attendee={row}
         to={manages ? `${eventPaths(eventId).attendees}/${row.id}${query}` : null}
       />
@@ -163,7 +163,7 @@ function AttendeeStatus({ attendee }: { attendee: Attendee }) {
   )
 }
 
-function Who({
+function AttendeeName({
   attendee: { anonymous, name, companions, member, walkIn, note, undelivered },
   to,
 }: {

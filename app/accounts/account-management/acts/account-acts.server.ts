@@ -24,16 +24,16 @@ import { Problem, forbidden } from '#app/problem.ts'
  *
  * @param currentPassword the actor's, needed once the last proof is ten minutes old.
  */
-async function actOn(
+async function runAccountAct(
   cx: RequestContext,
   id: string,
   currentPassword: string,
-  act: (tx: Database, account: Awaited<ReturnType<typeof lockedForAdmin>>) => Promise<void>,
+  act: (tx: Database, account: Awaited<ReturnType<typeof lockAsAdmin>>) => Promise<void>,
 ): Promise<{ outcome: 'done' } | Refused> {
   const actor = authorize(cx.actor, 'accounts.manage')
   const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
-  await cx.db.transaction(async (tx) => act(tx, await lockedForAdmin(tx, actor.id, id)))
+  await cx.db.transaction(async (tx) => act(tx, await lockAsAdmin(tx, actor.id, id)))
   return { outcome: 'done' }
 }
 
@@ -49,7 +49,7 @@ export function changeRole(
   id: string,
   { role, currentPassword }: { role: Role; currentPassword: string },
 ): Promise<{ outcome: 'done' } | Refused> {
-  return actOn(cx, id, currentPassword, async (tx, account) => {
+  return runAccountAct(cx, id, currentPassword, async (tx, account) => {
     const before = roleOf(account.role)
     if (before === role) return
     if (cx.site.adminEmails.includes(account.email)) throw new Problem('adminBySetting', 409)
@@ -70,7 +70,7 @@ export function changeRole(
  *
  * @throws Problem 404, 403, 409.
  */
-async function lockedForAdmin(tx: Database, actorId: string, id: string) {
+async function lockAsAdmin(tx: Database, actorId: string, id: string) {
   const admins = await lockActiveAdmins(tx)
   if (!admins.has(actorId)) throw forbidden()
   requireAnotherAdmin(admins, id)
@@ -122,7 +122,7 @@ export function setAccountActive(
   id: string,
   { active, currentPassword }: { active: boolean; currentPassword: string },
 ): Promise<{ outcome: 'done' } | Refused> {
-  return actOn(cx, id, currentPassword, async (tx, account) => {
+  return runAccountAct(cx, id, currentPassword, async (tx, account) => {
     if ((account.deactivatedAt === null) === active) return
     await tx
       .update(accounts)
@@ -147,7 +147,7 @@ export function resetFactors(
   id: string,
   currentPassword: string,
 ): Promise<{ outcome: 'done' } | Refused> {
-  return actOn(cx, id, currentPassword, async (tx) => {
+  return runAccountAct(cx, id, currentPassword, async (tx) => {
     const removed = await tx
       .delete(authenticationFactors)
       .where(eq(authenticationFactors.accountId, id))

@@ -46,7 +46,7 @@ export default function AccountDeletion({
   return (
     <OwnAccountSection title={copy.title} lead={copy.lead}>
       <DeletedData plan={plan} />
-      <Kept plan={plan} />
+      <KeptData plan={plan} />
       {plan.lastAdmin ? (
         <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{copy.lastAdmin}</p>
       ) : (
@@ -78,7 +78,7 @@ function DeletedData({ plan: { coming, reviews, messages, requests } }: { plan: 
   )
 }
 
-function Kept({
+function KeptData({
   plan: { past, posts, memberNumber, optOuts, paid, mandate, photographs, texts },
 }: {
   plan: DeletionPlan

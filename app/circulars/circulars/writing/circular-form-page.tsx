@@ -55,7 +55,7 @@ export function CircularFormPage({
     >
       {(fields) => (
         <>
-          <Words fields={fields} counted={form.counted} />
+          <TextFields fields={fields} counted={form.counted} />
           <FormSection title={copy.sections.audience}>
             <AudienceFields fields={fields} form={form} />
           </FormSection>
@@ -65,7 +65,7 @@ export function CircularFormPage({
   )
 }
 
-function Words({ fields, counted }: { fields: FieldTexts; counted: RecipientCounts | null }) {
+function TextFields({ fields, counted }: { fields: FieldTexts; counted: RecipientCounts | null }) {
   const { form: copy, kinds } = useCopy(circularsCopy)
   return (
     <FormSection wide title={copy.sections.words}>

@@ -20,7 +20,7 @@ import type { NewAttendeeInput } from './attendee-input.ts'
 import { withAttendee } from './change-attendee.server.ts'
 
 /** `member`: charged a member price that differs from the full one. */
-export type Added = Stored & { member: boolean }
+export type AddedAttendee = Stored & { member: boolean }
 
 /**
  * Registers someone from the panel until the event begins: past the limit per registration, never beyond the free
@@ -31,7 +31,7 @@ export async function addAttendee(
   cx: RequestContext,
   eventId: string,
   input: NewAttendeeInput,
-): Promise<Added> {
+): Promise<AddedAttendee> {
   authorize(cx.actor, 'registrations.manage')
   const { id } = await attendedEvent(cx, eventId)
   return withSeatsOf(cx.db, id, async (tx, event) => {

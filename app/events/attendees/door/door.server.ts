@@ -88,7 +88,7 @@ export async function markGuests(
         results.push({ ...idsOf(mark), outcome: 'unknown', checkedInAt: null, by: null })
         continue
       }
-      results.push(await takeMark(tx, cx, account.id, guest, mark))
+      results.push(await storeMark(tx, cx, account.id, guest, mark))
     }
     return results
   })
@@ -118,7 +118,7 @@ async function confirmThere(
 
 const idsOf = ({ id, guest }: CheckInMark) => ({ id, guest })
 
-async function takeMark(
+async function storeMark(
   tx: Database,
   cx: RequestContext,
   accountId: string,

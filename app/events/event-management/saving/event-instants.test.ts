@@ -4,10 +4,10 @@ import { movingFields } from './move-along.server.ts'
 
 /**
  * What happens to an instant when the event moves:
- * - `moves`: by the same distance (`movedAlong`, `followDate`);
+ * - `moves`: by the same distance (`moveDependentFields`, `applyNewDate`);
  * - `follows`: derived from the event's date by database or code;
- * - `bounded`: ends at the new start at the latest (`followDate`);
- * - `reset`: done again for the new date (`followDate`);
+ * - `bounded`: ends at the new start at the latest (`applyNewDate`);
+ * - `reset`: done again for the new date (`applyNewDate`);
  * - `stays`: a record, or independent of the date.
  */
 type OnMove = 'moves' | 'follows' | 'bounded' | 'reset' | 'stays'

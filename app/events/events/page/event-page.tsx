@@ -84,7 +84,7 @@ export function EventPage({
               <EventDate times={event} className="absolute top-4 left-4 md:top-6 md:left-6" />
             </div>
             <div className="mt-6">
-              {over ? <WhatItWas event={event} /> : <Tabs event={event} tab={tab} />}
+              {over ? <PastEventDetails event={event} /> : <Tabs event={event} tab={tab} />}
             </div>
           </div>
           <div className="lg:row-span-2">
@@ -139,7 +139,7 @@ function Tabs({ event, tab }: { event: ClubEvent; tab: EventTab }) {
   )
 }
 
-function WhatItWas({ event }: { event: ClubEvent }) {
+function PastEventDetails({ event }: { event: ClubEvent }) {
   return (
     <>
       <About event={event} />
@@ -173,13 +173,13 @@ function About({ event }: { event: ClubEvent }) {
 }
 
 /** Texts in the head, most distinctive first. */
-const among: readonly EventText[] = ['title', 'location', 'category']
+const headTexts: readonly EventText[] = ['title', 'location', 'category']
 
 /** Title, category and place. The date is in the card, which is far below on narrow screens. */
 function EventHead({ event, over }: { event: ClubEvent; over: boolean }) {
   const { cancelled, isPast } = useCopy(eventsCopy)
   const { language } = useLanguage()
-  const marks = { among, foreign: event.foreign }
+  const marks = { among: headTexts, foreign: event.foreign }
   return (
     <header>
       <p className="mb-3 flex items-center gap-2">

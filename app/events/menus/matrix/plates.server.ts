@@ -99,12 +99,12 @@ export async function notifiedPlates(db: Database, menuId: string) {
 }
 
 /** Current and previous digest; `at` when it differs from the others'. */
-export type Noted = { id: string; digest: string | null; before: string | null; at?: Date }
+export type NotedPlate = { id: string; digest: string | null; before: string | null; at?: Date }
 
 export async function notePlates(
   tx: Database,
   { menuId, at }: { menuId: string; at: Date },
-  people: readonly Noted[],
+  people: readonly NotedPlate[],
 ): Promise<void> {
   if (people.length === 0) return
   await tx.delete(menuPlates).where(
