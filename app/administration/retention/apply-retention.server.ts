@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'driz
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.ts'
 import { countsAgainstLimit } from '#app/members/partners/uses/uses-left.server.ts'
-import { isLeftOver } from '#app/members/people/erase-person.server.ts'
+import { isOrphaned } from '#app/members/people/erase-person.server.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { monthsAgo } from '#app/platform/db/months-ago.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -145,6 +145,6 @@ function retentionRules(now: Date, months: number) {
     ),
     ...accountingRetention(now),
     /** People without account or membership. */
-    files: { table: people, due: isLeftOver },
+    files: { table: people, due: isOrphaned },
   } satisfies Record<string, RetentionRule>
 }

@@ -3,7 +3,7 @@ import { auditEvent } from '#app/events/event-audit.server.ts'
 import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
 import { registrationBadgeCopy } from '#app/events/registrations/own/registration-badge.copy.ts'
-import { lostOf } from '#app/events/registrations/payment/paid-for-seats.ts'
+import { forfeitedCents } from '#app/events/registrations/payment/paid-for-seats.ts'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { seatCredits, seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -80,7 +80,10 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
         registration.note ?? '',
       ]
       return keepsMoney
-        ? cells.concat([once(credits.get(registration.id) ?? 0), once(lostOf(registration))])
+        ? cells.concat([
+            once(credits.get(registration.id) ?? 0),
+            once(forfeitedCents(registration)),
+          ])
         : cells
     }),
   )

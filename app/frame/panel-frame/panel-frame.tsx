@@ -33,7 +33,7 @@ function chooseAll(field: HTMLInputElement) {
 }
 
 /** Clicks with focus, so that closing the opened element returns the focus there. */
-function press(control: HTMLElement) {
+function clickWithFocus(control: HTMLElement) {
   control.focus()
   control.click()
 }
@@ -67,7 +67,7 @@ function useShortcuts(allowed: readonly PanelPage[], showPalette: () => void) {
         return search ? () => chooseAll(search) : showPalette
       }
       const create = main?.querySelector<HTMLElement>('[data-create]')
-      return pressed === 'c' && create ? () => press(create) : null
+      return pressed === 'c' && create ? () => clickWithFocus(create) : null
     }
     const listen = (event: KeyboardEvent) => {
       if (!isPageShortcut(event) || !shortcutsAreOn()) return
@@ -104,14 +104,14 @@ export const panelDrawer = lazyPart(
   DialogUnavailable,
 )
 
-const noneWaiting = {}
+const noCounts = {}
 
 /** Sidebar and content of the panel; on phones the sidebar is a drawer. */
 export function PanelFrame({
   email,
   allowed,
   search,
-  waiting = noneWaiting,
+  waiting = noCounts,
   children,
 }: PanelFacts & { children: ReactNode }) {
   const copy = useCopy(panelCopy)

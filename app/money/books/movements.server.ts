@@ -19,7 +19,7 @@ export async function listMovements(cx: RequestContext, filter: BookFilter, aske
   authorize(cx.actor, 'ledger.manage')
   const { rows } = await cx.db.execute<ShownMovement & { total: number }>(sql`
     with movement as materialized (${movements(filter)}), total as (select count(*)::int as total from movement)
-    ${described(
+    ${describeRows(
       cx,
       sql`(
       select movement.*, total from movement, total order by booked_on desc, created_at desc, id limit ${pageSize}
@@ -54,7 +54,7 @@ function movements({ year, account, open }: BookFilter): SQL {
 }
 
 /** `rows` is a query of `movements`; `more` adds columns to it. */
-const described = (cx: RequestContext, rows: SQL, more = sql``) => sql`
+const describeRows = (cx: RequestContext, rows: SQL, more = sql``) => sql`
   select movement.movement, movement.id, account.name as account, movement.booked_on::text as "bookedOn",
     movement.cents::float8 as "amountCents", movement.parts,
     array(select coalesce((select ${cx.language === 'ca' ? sql`name_ca` : sql`name_es`} from book_headings
@@ -85,7 +85,7 @@ export async function bookTable(cx: RequestContext, year: number): Promise<strin
     const { rows } = await tx.execute<
       ShownMovement & { parts: number[]; nif: string; hasCostReceipt: boolean }
     >(
-      sql`${described(cx, sql`(${movements({ year, account: null, open: false })})`)}
+      sql`${describeRows(cx, sql`(${movements({ year, account: null, open: false })})`)}
         order by movement.booked_on, movement.created_at, movement.id`,
     )
     return writeCsv(

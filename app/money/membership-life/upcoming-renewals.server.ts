@@ -11,7 +11,12 @@ import { membershipRequests as members } from '#app/platform/schema/members/memb
 import { membershipPlans as plans } from '#app/platform/schema/members/people.ts'
 import { countNextDues, nextDues, wasMovedBetween } from './covered-periods.server.ts'
 import { countWaitingLapses } from './end-lapsed.server.ts'
-import { type NextDue, type NextStep, firstNotice, secondNotice } from './renewal-notices.ts'
+import {
+  type NextDue,
+  type NextStep,
+  firstNoticeDays,
+  secondNoticeDays,
+} from './renewal-notices.ts'
 
 const pageSize = 25
 
@@ -96,14 +101,14 @@ function nextStep(ending: Ending, today: string): NextStep {
   if (validUntil < today) return { kind: 'lapses', on: last }
   const isNotified =
     announced && suspendedOn === null && householdOf === null && due.kind !== 'open'
-  const isTooLate = (ending.joinedOn ?? '') > daysAfter(validUntil, -firstNotice)
+  const isTooLate = (ending.joinedOn ?? '') > daysAfter(validUntil, -firstNoticeDays)
   const notices = [
     {
       kind: 'announced',
-      days: firstNotice,
+      days: firstNoticeDays,
       done: ending.renewalAnnounced === validUntil || isTooLate,
     },
-    { kind: 'repeated', days: secondNotice, done: ending.renewalRepeated === validUntil },
+    { kind: 'repeated', days: secondNoticeDays, done: ending.renewalRepeated === validUntil },
   ] as const
   const notice = isNotified ? notices.find(({ done }) => !done) : undefined
   if (!notice) return { kind: 'ends', on: validUntil }

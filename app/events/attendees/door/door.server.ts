@@ -79,7 +79,7 @@ export async function markGuests(
           eq(registrations.status, 'confirmed'),
         ),
       )
-    await confirmThere(tx, found, marks)
+    await confirmAtDoor(tx, found, marks)
     const people = new Map(found.map(({ guest }) => [guest.id, guest]))
     const results: MarkResult[] = []
     for (const mark of marks) {
@@ -95,7 +95,7 @@ export async function markGuests(
 }
 
 /** Arriving confirms held and unpaid seats. */
-async function confirmThere(
+async function confirmAtDoor(
   tx: Database,
   found: readonly {
     guest: typeof guests.$inferSelect

@@ -3,7 +3,7 @@ import {
   freeSeatsOf,
   withOwnRegistration,
 } from '#app/events/registrations/changes/change-registration.server.ts'
-import { lastPlaces, removePeople } from '#app/events/registrations/changes/party.server.ts'
+import { lastSeatNumbers, removePeople } from '#app/events/registrations/changes/party.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
@@ -98,7 +98,7 @@ async function passSeats(
     await cx.outbox.queue(tx, registrationMail(cx, 'passedOn', { event, registration: giver }))
     return
   }
-  const places = lastPlaces(giver.seats, seats)
+  const places = lastSeatNumbers(giver.seats, seats)
   const money = 'paid-back'
   const { left, price } = await removePeople(tx, event, giver, places, { money, now: cx.now })
   const givenUpSeats = (giver.givenUpSeats ?? giver.seats) - seats

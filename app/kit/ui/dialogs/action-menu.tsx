@@ -8,7 +8,7 @@ export const menuEntry =
   'hover:bg-cream flex min-h-11 w-full items-center gap-3 px-4 text-sm whitespace-nowrap'
 
 /** Closes the menu when the focus moves elsewhere in the page. */
-function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+function closeOnBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
   // The window lost the focus, or the button closes the menu itself.
   if (!relatedTarget || relatedTarget === currentTarget.previousElementSibling) return
   if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
@@ -73,7 +73,7 @@ export function ActionMenu({
         id={id}
         popover="auto"
         onKeyDown={move}
-        onBlur={leave}
+        onBlur={closeOnBlur}
         onClick={(event) => event.currentTarget.hidePopover()}
         onToggle={({ newState }) => {
           if (newState === 'open') entries()[0]?.focus()

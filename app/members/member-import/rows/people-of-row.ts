@@ -35,7 +35,7 @@ const familyOf =
 const secondOf = /^(\S*\d) ?[/-] ?[2-9]$/u
 
 /** Moves the payer out of the plan or the number, and a second telephone to an empty first one. */
-function tidied(row: WrittenCells): WrittenCells {
+function normalizeRow(row: WrittenCells): WrittenCells {
   const [, ofPlan = ''] = familyOf.exec(row.plan.trim()) ?? []
   const [, ofNumber = ''] = secondOf.exec(row.number.trim()) ?? []
   const phone = noneWords.test(row.phone) ? '' : row.phone
@@ -64,7 +64,7 @@ export function peopleInRow(
   given: WrittenCells,
   { line, alone, former }: RowPlace,
 ): WrittenCells[] {
-  const row = tidied(given)
+  const row = normalizeRow(given)
   const isHeading = alone !== '' && row.name === '' && row.email === ''
   const written = {
     ...row,

@@ -65,8 +65,8 @@ export default function MemberNew({
     copy.failed,
     memberProblems,
   )
-  const met = isMeeting(response) ? response.met : null
-  const was = isReturn(response) ? response.was : null
+  const met = isExistingMember(response) ? response.met : null
+  const was = isReturningMember(response) ? response.was : null
   const missing =
     response && 'errors' in response && Object.values(response.errors).includes('required')
   return (
@@ -129,10 +129,10 @@ export default function MemberNew({
   )
 }
 
-type Meeting = FormFailure & { met: ActiveMembership }
-type Return = FormFailure & { was: FormerMembership }
+type ExistingMember = FormFailure & { met: ActiveMembership }
+type ReturningMember = FormFailure & { was: FormerMembership }
 
-const isMeeting = (response: FormAnswer | undefined): response is Meeting =>
+const isExistingMember = (response: FormAnswer | undefined): response is ExistingMember =>
   response !== undefined && 'met' in response
-const isReturn = (response: FormAnswer | undefined): response is Return =>
+const isReturningMember = (response: FormAnswer | undefined): response is ReturningMember =>
   response !== undefined && 'was' in response

@@ -30,7 +30,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-const together = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ')
+const joinSentences = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ')
 
 /** Records the day on which a member left, or reinstates a former member. */
 export default function MemberDeparture({
@@ -47,10 +47,10 @@ export default function MemberDeparture({
       title={isMember ? copy.title(member.fullName) : copy.backTitle(member.fullName)}
       description={
         leftOn === null
-          ? together(copy.description, sharesWith !== null && copy.endsSharing(sharesWith))
+          ? joinSentences(copy.description, sharesWith !== null && copy.endsSharing(sharesWith))
           : besides
             ? copy.leftDescription(shortDay(leftOn, language))
-            : together(
+            : joinSentences(
                 copy.backDescription(shortDay(leftOn, language)),
                 member.isPlanForTwo && copy.backAlone,
               )

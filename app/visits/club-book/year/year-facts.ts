@@ -33,14 +33,14 @@ export function restaurantsOf(evenings: readonly House[]): string[] {
 export type FrequentGuest = { name: string; evenings: number; ties: number }
 
 /** Once this many names are listed, no further group is added. */
-const enough = 10
+const minEvenings = 10
 
 /** The most frequent guests, grouped by their number of evenings: whole groups, until there are enough names. */
 export function groupByAttendance(rows: readonly FrequentGuest[]) {
   const groups = [...Map.groupBy(rows, ({ evenings }) => evenings)]
   let named = 0
   return groups.flatMap(([evenings, group]) => {
-    if (named >= enough) return []
+    if (named >= minEvenings) return []
     named += group.length
     const ties = group[0]?.ties ?? group.length
     const names = group.map(({ name }) => name)
