@@ -41,7 +41,7 @@ export function AccountForm({
   submit: string
   /** Less prominent, next to a more important form. */
   quiet?: boolean
-  /** The page loads its modules only when somebody approaches the form (`PageHandle`). */
+  /** Loads the page's modules only when the visitor approaches the form (`PageHandle`). */
   asleep?: boolean
   children?: (fields: AccountFields) => ReactNode
 }) {

@@ -58,7 +58,7 @@ const handedOverAt = sql`coalesce(${handedAt}, ${settledAt})`
 /** Milliseconds after which a report concerns another mail: servers retry for some days. */
 const longestWay = 5 * 86_400_000
 
-/** The person with an address; null for nobody, or several. */
+/** The only person with this address; null if there is none, or several. */
 async function personWithAddress(tx: Database, address: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from people_of_address(${address}) as id`,

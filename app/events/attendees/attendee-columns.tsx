@@ -45,7 +45,7 @@ export function useAttendeeColumns(
     {
       header: copy.total,
       narrow: 'amount',
-      // The button shows it instead.
+      // The button shows the amount instead.
       hideWhen: ({ sums, payment }) => payment?.sums?.openCents === sums?.total,
     },
     ({ sums }) =>

@@ -13,8 +13,8 @@ import { attendeesCopy } from './attendees.copy.ts'
 import { attendedEvent } from './attendees.server.ts'
 
 /**
- * All registrations of an event as CSV, one row per person. Amounts stand with the first person of a party only, so
- * that columns add up; without the money permission there are none. No health data.
+ * All registrations of an event as CSV, one row per person. Only the first person of a party has
+ * amounts, so that columns add up; without the money permission there are none. No health data.
  */
 export async function attendeeTable(cx: RequestContext, eventId: string): Promise<string> {
   const event = await attendedEvent(cx, eventId, 'registrations.read')

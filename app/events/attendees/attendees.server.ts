@@ -102,7 +102,7 @@ const conditions: Readonly<Record<AttendeeFilter, SQL | undefined>> = {
 
 function conditionOf(eventId: number, search: string, filter: AttendeeFilter): SQL | undefined {
   const wanted = searchedText(search)
-  // `offset 0` keeps the lookup within this event's registrations: all guests are many.
+  // `offset 0` keeps the lookup within this event's registrations instead of all guests.
   const companion = sql`exists (select from ${guests}
     where ${guests.registrationId} = ${registrations.id} and ${containing(sql`${guests.searchName}`, wanted)} offset 0)`
   return and(

@@ -145,7 +145,8 @@ export async function cancellationOf(cx: RequestContext, id: string) {
 }
 
 /**
- * What deleting an event shows: registrations or charges that prevent it, and waiting circulars. Throws Problem 404.
+ * The data of the deletion dialog: registrations or charges that prevent it, and waiting circulars.
+ * Throws Problem 404.
  */
 export async function deletionOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'events.manage')

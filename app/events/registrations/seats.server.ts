@@ -110,7 +110,7 @@ export async function moveWaitingList(
   for (const chair of await chairsToOffer(tx, event)) await offerSeat(tx, keeping, event, chair)
 }
 
-/** Offers a registration's given-up seats to as many as they suffice for. */
+/** Offers the seats that a registration gave up to the next people whose parties fit. */
 async function offerSeat(tx: Database, keeping: SeatContext, event: LockedEvent, chair: Chair) {
   let left = chair.givenUp - chair.offered
   while (left > 0) {

@@ -38,11 +38,12 @@ async function runAccountAct(
 }
 
 /**
- * Changes the role of an account (specification, section 4: 'Usuario' writes 0). Its sessions end when it may do less,
- * and when it enters the panel, which needs a password as long as the role requires. Notifies the owner and all admins.
+ * Changes the role of an account (specification, section 4: 'Usuario' writes 0). Ends its sessions
+ * if it loses permissions, or if it gains access to the panel, which requires a longer password.
+ * Notifies the owner and all admins.
  *
- * @throws Problem 404; 403 for an actor who is no admin any more; 409 for the last admin, one's own account, an address
- *   of ADMIN_EMAILS, or an unconfirmed one; 429.
+ * @throws Problem 404; 403 for an actor who is no admin any more; 409 for the last admin, one's own
+ * account, an address of ADMIN_EMAILS, or an unconfirmed one; 429.
  */
 export function changeRole(
   cx: RequestContext,

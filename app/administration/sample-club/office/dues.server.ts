@@ -94,7 +94,7 @@ export async function storeSamplePlan(tx: Database): Promise<void> {
  */
 export async function storeWholeClubDues(tx: Database, now: Date): Promise<void> {
   const today = madridDayOf(now)
-  // Yearly fees are due by the end of January: take a year whose due day is past.
+  // Yearly fees are due at the end of January, so use a year whose due date has passed.
   const year = Number(madridDayOf(daysBefore(now, 60)).slice(0, 4))
   for (const each of [year, year + 1]) await storeDues(tx, each, today)
   await tx.execute(sql`

@@ -64,7 +64,7 @@ async function cancelOne(
 
 export type CancellationForm = Awaited<ReturnType<typeof attendeesToCancel>>
 
-/** What the cancel dialog shows; empty when none is ticked. Throws Problem 404. */
+/** The data of the cancel dialog; empty when none is ticked. Throws Problem 404. */
 export async function attendeesToCancel(
   cx: RequestContext,
   eventId: string,

@@ -55,8 +55,8 @@ export async function doorList(cx: RequestContext, eventId: string) {
 }
 
 /**
- * Takes check-in marks from phones, late, repeated or about one person: each counts once, and the
- * second learns who was first.
+ * Stores check-in marks sent by phones, possibly late or repeated. Each counts once; the second
+ * mark of a person reports who marked them first.
  */
 export async function markGuests(
   cx: RequestContext,

@@ -26,8 +26,8 @@ import { Problem } from '#app/problem.ts'
 const maxTakingAge = 7 * 86_400_000
 
 /**
- * Takes payments collected on phones, late, repeated or about one registration: each counts once,
- * and the second learns that it was paid.
+ * Stores payments collected on phones, possibly sent late or repeatedly. Each counts once; the
+ * second payment of a registration reports that it was paid.
  */
 export async function takePayments(
   cx: RequestContext,

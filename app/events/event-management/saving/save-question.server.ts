@@ -149,7 +149,7 @@ function mailOf(cx: RequestContext, before: LockedEvent, values: EditedEvent) {
 type EventTimesOf = Pick<EditedEvent, 'date' | 'endsAt'>
 type EventPlaceOf = Pick<EditedEvent, 'language' | 'location' | 'translation'>
 
-/** Whether those who come are told: of another start, end or place. */
+/** Whether attendees are notified: the start, the end or the place has changed. */
 export const needsNotice = (
   before: EventTimesOf & EventPlaceOf,
   now: EventTimesOf & EventPlaceOf,

@@ -130,8 +130,8 @@ export async function notePlates(
 export type OwnPlates = Awaited<ReturnType<typeof ownPlates>>
 
 /**
- * What people of a registration are served differently, while the menu is final. Derived from their
- * own answers, so everyone who sees the registration may see it.
+ * Replacements for the people of a registration, while the menu is final. Derived from their own
+ * answers, so everyone who sees the registration may see it.
  */
 export async function ownPlates(
   { db, now, language }: Pick<RequestContext, 'db' | 'now' | 'language'>,

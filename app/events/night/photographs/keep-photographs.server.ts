@@ -41,7 +41,7 @@ export async function keepPhotograph(
 ): Promise<void> {
   const account = authorizeNight(cx.actor, eventId)
   const event = await attendedEvent(cx, eventId, 'door.keep')
-  // Checked first: a phone that sends again, without having got the response, gets success.
+  // Checked first, so that a phone that resends after a lost response gets success.
   if (await isKept(cx.db, event.id, id)) return
   await requireRoomForPhotograph(cx.db, event.id)
   if (content.length > largestPicture) throw new Problem('tooLarge', 413)

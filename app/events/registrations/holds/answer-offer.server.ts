@@ -22,8 +22,8 @@ import { payEnd } from './hold.ts'
 import { unansweredOf } from './withheld-seats.server.ts'
 
 /**
- * Accepts or declines offered seats; accepting twice counts once. When the seats were given up by somebody, that
- * registration loses as many, with a refund.
+ * Accepts or declines offered seats; accepting twice counts once. If another registration gave up
+ * the seats, it loses the same number, with a refund.
  *
  * @throws Problem 404; 410 for an expired offer; 409 when nothing is offered.
  */

@@ -4,7 +4,7 @@ import type { CheckedMember } from './check-rows.server.ts'
 import { memberOfRow, type KnownToRows } from './decide-row.server.ts'
 import { lineOfPayer } from './people-of-row.ts'
 
-/** The number of no member, for the payer of a row that is refused. */
+/** A number that no member has, for the payer of a refused row. */
 const noMemberNumber = '0'
 
 /** Names payers by their numbers instead of their lines; new ones without a number get the next numbers. */

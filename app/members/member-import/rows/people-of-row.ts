@@ -92,7 +92,10 @@ export function peopleInRow(
   return [{ ...written, name: first, surname: own }, other({ name: second, surname: ofOther })]
 }
 
-/** Tells who pays for a row of a family that is named by a code: the first current member of it who pays alone. */
+/**
+ * Finds the payer for a row of a family named by a code: the first current member of it who pays
+ * alone.
+ */
 export function familiesOf(): (row: WrittenCells, line: number) => WrittenCells {
   const payers = new Map<string, string>()
   return (row, line) => {
