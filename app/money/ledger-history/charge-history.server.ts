@@ -128,7 +128,9 @@ const stepsOfSubject = (subject: string) => sql`
       where reminder.charge_id in (select id from turns)
     ) as steps order by what in ('toNotify', 'toBeReminded'), at, cents desc nulls last`
 
-/** What reversing a charge would do, for its dialog. Throws Problem 404. Admins and the treasurer. */
+/**
+ * The effects of reversing a charge, for its dialog. Throws Problem 404. Admins and the treasurer.
+ */
 export async function chargeToReverse(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const { charge, remittance, seesAttendees } = await chargeHistory(cx, id)

@@ -17,7 +17,7 @@ const paths = {
   remittance: (id: string) => `${ledgerPath}/remesas/${id}`,
 } as const
 
-/** Steps that say who did them only when somebody did. */
+/** Steps that name the actor only if a person did them. */
 const selfExplanatory: ReadonlySet<LedgerStep['what']> = new Set(['charged', 'chargeReversed'])
 
 export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {

@@ -20,8 +20,8 @@ const tables = [
 ] as const
 
 /**
- * Seals again with the current key whatever was sealed with that of SECRET_BEFORE. Rows whose key is unknown stay as
- * they are.
+ * Reseals the accounts that were sealed with the key of SECRET_BEFORE with the current key. Rows
+ * whose key is unknown stay as they are.
  *
  * @throws RecordsFailed when some row could not be resealed; the rest are.
  */

@@ -65,7 +65,7 @@ function readHash(hash: string): { derive: Derive; key: Buffer } | null {
   const salt = Buffer.from(old.salt ?? '', 'base64url')
   const derive: Derive = (password) =>
     new Promise((resolve, reject) => {
-      // Twice the need: Node counts a little more.
+      // Twice the memory that scrypt needs, because Node counts a little more.
       scrypt(password, salt, expected.length, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
         error ? reject(error) : resolve(key),
       )
