@@ -1,5 +1,5 @@
 import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
-import { publicAccount } from '#app/events/registrations/form/signed-in.server.ts'
+import { publicAccount } from '#app/events/registrations/form/public-account.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Site } from '#app/platform/auth/context.ts'
 import { tokenKey } from '#app/platform/auth/sessions/refresh-token.server.ts'

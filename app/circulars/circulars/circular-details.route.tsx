@@ -110,7 +110,7 @@ function CircularDates({
 }
 
 /** Reloads the page while it changes. */
-function useFollowing(goesOn: boolean) {
+function useReloadWhileSending(goesOn: boolean) {
   const { revalidate, state } = useRevalidator()
   const reading = useRef(state)
   useEffect(() => {
@@ -128,7 +128,7 @@ function useFollowing(goesOn: boolean) {
 function SendingProgress({ id, state, progress }: CircularDetails) {
   const { details: copy, deliveries } = useCopy(circularsCopy)
   const { language } = useLanguage()
-  useFollowing(state === 'sending')
+  useReloadWhileSending(state === 'sending')
   const { recipients, waiting, queued, ...settled } = progress
   const done = recipients - waiting - queued
   const numbers = (

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { peopleToNotify } from '#app/events/menus/matrix/concerned.server.ts'
 import { needsByEvent } from '#app/events/menus/matrix/event-people.server.ts'
 import { cellsOf, openQuestionOf } from '#app/events/menus/matrix/matrix.ts'
+import { peopleToNotify } from '#app/events/menus/matrix/people-to-notify.server.ts'
 import { isChanged, cancellableUntil } from '#app/events/menus/notices/menu-changes.ts'
 import { coursesOfMenus } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { WaitingHere } from '#app/events/attendees/door/waiting-here.tsx'
+import { UnsentMarks } from '#app/events/attendees/door/unsent-marks.tsx'
 import {
   type PhoneOwner,
   keptInstant,
@@ -56,7 +56,7 @@ export function NightNotes({
     <section>
       <h2 className="text-h3">{copy.title}</h2>
       <p className="text-ink-2 mt-1 mb-3 text-sm">{copy.hint}</p>
-      <WaitingHere phone={phone} />
+      <UnsentMarks phone={phone} />
       <Form
         method="post"
         action={nightPaths(owner.eventId).night}

@@ -18,7 +18,7 @@ import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { rememberFrame, type PanelFacts } from './panel-facts.ts'
 import { panelPages, type PanelPage } from './panel-pages.ts'
-import { useRememberingLists, useListAddress } from './remembered-lists.ts'
+import { useListMemory, useListAddress } from './remembered-lists.ts'
 import { Sidebar } from './sidebar.tsx'
 import { onUndo } from './undo-deletion.ts'
 
@@ -120,7 +120,7 @@ export function PanelFrame({
   const [asked, setAsked] = useState(false)
   const { show, palette } = usePalette(allowed, search)
   const { showSheet, sheet } = useShortcuts(allowed, show)
-  useRememberingLists(email)
+  useListMemory(email)
   useUndo()
   useEffect(() => rememberFrame({ email, allowed, search }), [email, allowed, search])
   const side = (

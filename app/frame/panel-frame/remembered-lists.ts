@@ -41,7 +41,7 @@ function remember(next: Remembered): void {
 export const forgetLists = (): void => remember(emptyLists)
 
 /** Remembers the state of each list for this account; used once, in the panel's layout. */
-export function useRememberingLists(who: string): void {
+export function useListMemory(who: string): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const { who: whose, searches } = remembered()

@@ -27,7 +27,7 @@ export default function PaymentResult({ loaderData: { order, again } }: Route.Co
   const { language } = useLanguage()
   const { state, about, amountCents, creditCents, backTo } = order
   const waiting = state === 'waiting'
-  useRenewal(waiting)
+  usePeriodicReload(waiting)
   const amount = shortEuros(amountCents, language)
   const lines =
     state === 'paid'
@@ -72,7 +72,7 @@ const reloadInterval = 4000
 const maxReloads = 75
 
 /** Reloads while the bank's notification is missing and the page is visible. */
-function useRenewal(waiting: boolean) {
+function usePeriodicReload(waiting: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!waiting) return undefined

@@ -9,7 +9,7 @@ import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans as plans } from '#app/platform/schema/members/people.ts'
-import { countNextDues, nextDues, wasMovedBetween } from './covered-periods.server.ts'
+import { countNextDues, nextDues, wasExtendedBetween } from './covered-periods.server.ts'
 import { countWaitingLapses } from './end-lapsed.server.ts'
 import {
   type NextDue,
@@ -35,7 +35,7 @@ export async function upcomingRenewals(cx: RequestContext, page: number) {
     eq(members.status, 'approved'),
     isNull(members.leftOn),
     isNull(members.doubleOf),
-    or(between(members.validUntil, from, until), wasMovedBetween(from, until)),
+    or(between(members.validUntil, from, until), wasExtendedBetween(from, until)),
   )
   const order = [members.validUntil, members.id].map((by) => ({ by, descending: false }))
   // Yearly plans all end on one day, so counting them all is avoided.

@@ -12,7 +12,7 @@ import { languageOfOwner } from '#app/accounts/accounts/language-of-account.serv
 import {
   type SignedInByLink,
   signInByLink,
-} from '#app/accounts/accounts/sign-in/enter-now.server.ts'
+} from '#app/accounts/accounts/sign-in/sign-in-by-link.server.ts'
 import {
   makeAdminIfListed,
   markVerified,

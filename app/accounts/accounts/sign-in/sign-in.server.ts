@@ -24,7 +24,7 @@ import {
   accounts,
 } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import { type SignInOutcome, completeSignIn } from './enter.server.ts'
+import { type SignInOutcome, completeSignIn } from './complete-sign-in.server.ts'
 
 /** A hash is replaced at most once while a password is verified; more often is no coincidence. */
 const verifications = 3

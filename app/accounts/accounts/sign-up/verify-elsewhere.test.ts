@@ -8,8 +8,8 @@ import { accounts, accountTokens, sessions } from '#app/platform/schema/accounts
 import { storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { signUp } from './sign-up.server.ts'
-import { isFromThisBrowser, verifyInOtherBrowser } from './verify-elsewhere.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
+import { isFromThisBrowser, verifyInOtherBrowser } from './verify-in-other-browser.server.ts'
 
 const email = 'joan@example.cat'
 const password = 'oliva arbequina'

@@ -21,13 +21,13 @@ import { requestedReturnPath, returnPath } from '#app/platform/http/return-path.
 import { signUpTokenOf } from '#app/platform/http/sign-up-cookie.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/verify-email.route.ts'
-import { isFromThisBrowser, verifyInOtherBrowser } from './verify-elsewhere.server.ts'
 import {
   type ConfirmedByLink,
   confirmedByLink,
   unlessConfirmed,
   verifyEmail,
 } from './verify-email.server.ts'
+import { isFromThisBrowser, verifyInOtherBrowser } from './verify-in-other-browser.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)

@@ -9,7 +9,7 @@ import { limitAnswer } from '#app/accounts/passkeys/passkey-limits.server.ts'
 import {
   activateFactor,
   requireRoomForFactor,
-} from '#app/accounts/second-factors/step/counting-factor.server.ts'
+} from '#app/accounts/second-factors/step/activate-factor.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

@@ -18,8 +18,8 @@ import { raiseSession, type IssueFor } from '#app/platform/auth/sessions/session
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
+import { activateFactor } from './activate-factor.server.ts'
 import { countGuess, consumeChallenge } from './challenges.server.ts'
-import { activateFactor } from './counting-factor.server.ts'
 import { provenDeviceToken, type DeviceToken } from './proven-device.server.ts'
 import type { SecondStep } from './second-step-page.tsx'
 

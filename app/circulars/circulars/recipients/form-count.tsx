@@ -24,7 +24,7 @@ const countedFields = [
 const debounceDelay = 300
 
 /** Counts the recipients again whenever the form changes. */
-function useCounted(beginning: RecipientCounts | null) {
+function useRecipientCount(beginning: RecipientCounts | null) {
   const fetcher = useFetcher<{ counted: RecipientCounts | null }>()
   const place = useRef<HTMLDivElement>(null)
   const { load } = fetcher
@@ -62,7 +62,7 @@ function useCounted(beginning: RecipientCounts | null) {
 
 /** Number of recipients of the circular in the surrounding form. */
 export function FormCount({ beginning }: { beginning: RecipientCounts | null }) {
-  const { place, counted } = useCounted(beginning)
+  const { place, counted } = useRecipientCount(beginning)
   return (
     <div ref={place}>
       <PreloadedRoute path={countPath} />

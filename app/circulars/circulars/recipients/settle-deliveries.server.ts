@@ -153,11 +153,11 @@ export const sendCircularsOnce = (db: Database, now: () => Date): OnceOnly => ({
       .where(and(isQueuedDelivery(mail), isNull(table.handedAt)))
     if (rowCount === 0) throw new DeliveryUnknown('it was handed over before')
   },
-  async notTaken(tx, mail) {
+  async markNotAccepted(tx, mail) {
     await tx
       .update(table)
       .set({ handedAt: null, reason: null })
       .where(and(isQueuedDelivery(mail), isNotNull(table.handedAt)))
   },
-  perhapsTaken: (tx, mail) => withdrawMail(tx, mail, 'interrupted', now()),
+  markUnknown: (tx, mail) => withdrawMail(tx, mail, 'interrupted', now()),
 })

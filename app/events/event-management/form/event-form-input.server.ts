@@ -5,7 +5,7 @@ import {
   moveDependentFields,
   programmeFields,
   type MoveBase,
-} from '#app/events/event-management/saving/move-along.server.ts'
+} from '#app/events/event-management/saving/move-dependent-fields.server.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
 import { beginsBefore } from '#app/events/events/page/programme.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { movingFields } from './move-along.server.ts'
+import { movingFields } from './move-dependent-fields.server.ts'
 
 /**
  * What happens to an instant when the event moves:

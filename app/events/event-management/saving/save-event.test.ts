@@ -19,7 +19,7 @@ import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm as formOfEvent } from '#tests/support/valid-requests/forms.ts'
-import { moveDependentFields } from './move-along.server.ts'
+import { moveDependentFields } from './move-dependent-fields.server.ts'
 import { newEventForm } from './new-event-form.server.ts'
 import { createEvent, updateEvent } from './save-event.server.ts'
 

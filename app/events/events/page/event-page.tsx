@@ -14,7 +14,7 @@ import {
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { RegistrationCard, SeatBar } from '#app/events/events/seats/registration-card.tsx'
 import {
-  isStillToCome,
+  isUpcoming,
   type RegistrationWindow,
 } from '#app/events/events/seats/registration-window.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
@@ -99,7 +99,7 @@ export function EventPage({
           <div className="flex min-w-0 flex-col gap-12">
             {tab === 'info' ? (
               <Suspense>
-                <EventDetails event={event} map={map} ahead={isStillToCome(window)} menu={menu} />
+                <EventDetails event={event} map={map} ahead={isUpcoming(window)} menu={menu} />
                 {lastTime ? <PreviousEventPictures last={lastTime} event={event} /> : null}
               </Suspense>
             ) : null}

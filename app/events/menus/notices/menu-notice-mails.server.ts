@@ -5,7 +5,7 @@ import {
   type Party,
   peopleToNotify,
   recordNotified,
-} from '#app/events/menus/matrix/concerned.server.ts'
+} from '#app/events/menus/matrix/people-to-notify.server.ts'
 import { notePlates } from '#app/events/menus/matrix/plates.server.ts'
 import { menuPaths } from '#app/events/menus/menu.ts'
 import { menus, menuPlates } from '#app/events/menus/menus.schema.ts'

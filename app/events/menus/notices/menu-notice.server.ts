@@ -1,9 +1,9 @@
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import { hostToNotify } from '#app/events/menus/hosts.server.ts'
-import { peopleToNotify } from '#app/events/menus/matrix/concerned.server.ts'
 import { menuPeople } from '#app/events/menus/matrix/event-people.server.ts'
 import { unsettledOf, type Unsettled } from '#app/events/menus/matrix/matrix.ts'
+import { peopleToNotify } from '#app/events/menus/matrix/people-to-notify.server.ts'
 import {
   digestOf,
   isListed,

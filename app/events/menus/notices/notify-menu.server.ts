@@ -4,7 +4,7 @@ import {
   peopleToNotify,
   recordNotified,
   type Party,
-} from '#app/events/menus/matrix/concerned.server.ts'
+} from '#app/events/menus/matrix/people-to-notify.server.ts'
 import { menus } from '#app/events/menus/menus.schema.ts'
 import { lockOwner } from '#app/events/menus/writing/save-menu.server.ts'
 import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'

@@ -215,7 +215,7 @@ export const offerAnswerInput = z.strictObject({
   answer: z.enum(['accept', 'decline'], 'invalidChoice'),
 })
 
-export const givingUpInput = z.strictObject({
+export const seatsGivenUpInput = z.strictObject({
   seat: z.enum(['pass-on', 'keep'], 'invalidChoice'),
   /** Every seat by default. */
   seats: seats.optional(),

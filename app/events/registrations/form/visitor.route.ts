@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/visitor.route.ts'
-import { publicAccount } from './signed-in.server.ts'
+import { publicAccount } from './public-account.server.ts'
 
 /**
  * The account for public pages, which are cached for everyone. Usually answered from memory

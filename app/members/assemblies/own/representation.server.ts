@@ -28,7 +28,10 @@ function sqlByBegun({ begun }: AssemblyScope, whenBegun: SQL, until: SQL): SQL {
 }
 
 /** SQL condition: the person of a column counts as a member. */
-function countsAsMember(person: typeof personId | typeof representedBy, asked: AssemblyScope): SQL {
+function isCountedMember(
+  person: typeof personId | typeof representedBy,
+  asked: AssemblyScope,
+): SQL {
   const isMember = and(eq(membershipRequests.personId, person), isNoDouble, isActiveOn(asked.today))
   return sqlByBegun(
     asked,
@@ -40,7 +43,7 @@ function countsAsMember(person: typeof personId | typeof representedBy, asked: A
 
 /** SQL condition on `assembly_answers`: its member counts, or did before being erased. */
 export const isOfCountedMember = (asked: AssemblyScope): SQL =>
-  sql`(${sqlByBegun(asked, sql`${personId} is null`, sql`false`)} or ${countsAsMember(personId, asked)})`
+  sql`(${sqlByBegun(asked, sql`${personId} is null`, sql`false`)} or ${isCountedMember(personId, asked)})`
 
 /**
  * SQL condition on `assembly_answers`: the representative comes. They must be a member with no other answer, neither
@@ -48,7 +51,7 @@ export const isOfCountedMember = (asked: AssemblyScope): SQL =>
  */
 export const isRepresented = (asked: AssemblyScope): SQL<boolean> => sql<boolean>`(
   ${sqlByBegun(asked, sql`${stoodFor}`, sql`false`)}
-  or ${representedBy} is not null and ${countsAsMember(representedBy, asked)} and (${assemblyId}, ${representedBy}) not in (
+  or ${representedBy} is not null and ${isCountedMember(representedBy, asked)} and (${assemblyId}, ${representedBy}) not in (
     select theirs.assembly_id, theirs.person_id from ${assemblyAnswers} as theirs
     where ${inArray(sql`theirs.assembly_id`, [...asked.of])} and theirs.person_id is not null
       and theirs.answer <> 'inPerson'))`

@@ -15,7 +15,10 @@ import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { createInvitedMember } from '#app/members/member-invitations/invite-members.server.ts'
 import { planChoices } from '#app/members/membership-plans/plans.server.ts'
-import { FormerMember, OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
+import {
+  FormerMember,
+  OtherMembership,
+} from '#app/members/memberships/doubles/other-memberships.tsx'
 import { memberProblems, membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { newMemberInput } from '#app/members/memberships/membership-input.ts'

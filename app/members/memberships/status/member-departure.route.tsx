@@ -1,6 +1,6 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
-import { OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
+import { OtherMembership } from '#app/members/memberships/doubles/other-memberships.tsx'
 import { memberPagePath, ofMember } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { leavingReasons } from '#app/members/memberships/membership.ts'

@@ -7,12 +7,12 @@ import {
   type ShownLine,
   type StatementReport,
 } from '#app/money/bank-statements/bank-statement.ts'
-import { isCompared, isInBooks } from '#app/money/bank-statements/books/keep-in-books.server.ts'
 import { openingGaps } from '#app/money/bank-statements/books/opening-gaps.server.ts'
 import {
   statementBooks,
   type StatementBooks,
 } from '#app/money/bank-statements/books/statement-books.server.ts'
+import { isCompared, isInBooks } from '#app/money/bank-statements/books/store-in-books.server.ts'
 import { shownOption } from '#app/money/bank-statements/line-options.ts'
 import {
   classifyLines,

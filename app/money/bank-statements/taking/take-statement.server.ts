@@ -7,7 +7,7 @@ import type {
   TakenStatement,
 } from '#app/money/bank-statements/bank-statement.ts'
 import { bankStatements } from '#app/money/bank-statements/bank-statements.schema.ts'
-import { storeInBooks } from '#app/money/bank-statements/books/keep-in-books.server.ts'
+import { storeInBooks } from '#app/money/bank-statements/books/store-in-books.server.ts'
 import type { TakenLine } from '#app/money/bank-statements/matching/classify-lines.ts'
 import type { LineChoices, StatementForm } from '#app/money/bank-statements/statement-input.ts'
 import { rememberLayout } from '#app/money/bank-statements/table-layouts.server.ts'

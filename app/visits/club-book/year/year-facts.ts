@@ -9,7 +9,7 @@ export function costOf(cents: readonly (number | null)[]) {
 }
 
 /** The place of an evening. */
-type House = { restaurantId: number | null; restaurantName: string }
+type EveningPlace = { restaurantId: number | null; restaurantName: string }
 
 const plainName = (name: string) => name.trim().toLocaleLowerCase('es')
 
@@ -17,7 +17,7 @@ const plainName = (name: string) => name.trim().toLocaleLowerCase('es')
  * The number of restaurants, and the restaurant of each evening: one of the guide by its number, another by its name.
  * A typed name counts as the restaurant of the guide with that name.
  */
-export function restaurantsOf(evenings: readonly House[]): string[] {
+export function restaurantsOf(evenings: readonly EveningPlace[]): string[] {
   const numbers = new Map(
     evenings.flatMap(({ restaurantId, restaurantName }) =>
       restaurantId === null ? [] : [[plainName(restaurantName), restaurantId] as const],

@@ -5,7 +5,7 @@ import { passwordProblem } from '#app/accounts/accounts/passwords/new-password-i
 import {
   type SignedInByLink,
   signInByLink,
-} from '#app/accounts/accounts/sign-in/enter-now.server.ts'
+} from '#app/accounts/accounts/sign-in/sign-in-by-link.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
