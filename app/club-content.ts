@@ -81,7 +81,7 @@ export type ClubContent = {
   readonly bank: BankFacts
 }
 
-const nothing: InBoth = { es: '', ca: '' }
+const noText: InBoth = { es: '', ca: '' }
 
 /** The ten pictures, alternating still life and landscape (art direction, 7). */
 const pictures = [
@@ -103,15 +103,15 @@ export const clubContent: ClubContent = {
     legalName: '',
     seat: '',
     nif: '',
-    registry: nothing,
-    representative: nothing,
-    hosting: nothing,
-    mailing: nothing,
-    logRetention: nothing,
+    registry: noText,
+    representative: noText,
+    hosting: noText,
+    mailing: noText,
+    logRetention: noText,
     retentionMonths: 12,
   },
   legalChangedOn: '',
-  slides: pictures.map((name) => ({ id: name, picture: `/images/${name}`, alt: nothing })),
+  slides: pictures.map((name) => ({ id: name, picture: `/images/${name}`, alt: noText })),
   testimonials: [],
   members: { lockedFields: [], sponsors: false },
   bank: {

@@ -1,18 +1,18 @@
 /** Most ids named in an error; the rest is a count. */
-const named = 10
+const maxNamedIds = 10
 
 /** Causes logged with it. */
-const shown = 3
+const maxCauses = 3
 
 /** Some records failed; the others were processed. The message has their ids. */
 export class RecordsFailed extends AggregateError {
   readonly faults: readonly RecordFault[]
 
   constructor(faults: readonly RecordFault[]) {
-    const ids = faults.slice(0, named).map(({ record }) => record)
+    const ids = faults.slice(0, maxNamedIds).map(({ record }) => record)
     const more = faults.length - ids.length
     super(
-      faults.slice(0, shown).map(({ error }) => error),
+      faults.slice(0, maxCauses).map(({ error }) => error),
       `could not be dealt with: ${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
     )
     this.name = 'RecordsFailed'

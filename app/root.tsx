@@ -20,7 +20,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { useMayRetry } from '#app/accounts/sign-in-again/sign-in-again.ts'
-import { SignInWhenNeeded } from '#app/accounts/sign-in-again/when-needed.tsx'
+import { SignInWhenNeeded } from '#app/accounts/sign-in-again/sign-in-when-needed.tsx'
 import { ClubContext } from '#app/club-context.ts'
 import { changesOf, club, type ClubChanges } from '#app/club.ts'
 import type { FlashText } from '#app/copy/flashes.copy.ts'

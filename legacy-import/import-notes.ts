@@ -52,7 +52,7 @@ export async function isUntouched(
 }
 
 /** The forms' messages in English, for the terminal. */
-const words: Readonly<Record<string, string>> = {
+const englishMessages: Readonly<Record<string, string>> = {
   required: 'is missing',
   wholeInOneLanguage: 'is missing in the language of the other texts',
   tooLong: 'is too long',
@@ -76,7 +76,7 @@ const words: Readonly<Record<string, string>> = {
   slugInvalid: 'has characters that are not allowed in an address',
 }
 
-const wordsOf = (message: string) => words[message] ?? 'is not allowed'
+const englishMessage = (message: string) => englishMessages[message] ?? 'is not allowed'
 
 type Rules = {
   /** Fields that a record cannot lack. */
@@ -100,15 +100,15 @@ export function checkedRow<Output>(
   if (checked.success) return checked.data
   const wrong = new Map(checked.error.issues.map(({ path, message }) => [String(path[0]), message]))
   for (const [field, message] of wrong) {
-    if (required.includes(field)) notes.refuse(columnOf(field), wordsOf(message))
-    else notes.note(columnOf(field), `${wordsOf(message)}; left empty`)
+    if (required.includes(field)) notes.refuse(columnOf(field), englishMessage(message))
+    else notes.note(columnOf(field), `${englishMessage(message)}; left empty`)
   }
   if (notes.refused()) return null
   const without = Object.fromEntries([...wrong.keys()].map((field) => [field, empty[field] ?? '']))
   const again = schema.safeParse({ ...form, ...without })
   if (again.success) return again.data
   for (const { path, message } of again.error.issues) {
-    notes.refuse(columnOf(String(path[0])), wordsOf(message))
+    notes.refuse(columnOf(String(path[0])), englishMessage(message))
   }
   return null
 }

@@ -14,7 +14,7 @@ import { Problem } from '#app/problem.ts'
 import type { ImportReport, ReportLine } from './import-contract.ts'
 import { isLoopback, isPublic, NotPublic, publicLookup } from './public-lookup.ts'
 
-const atOnce = 4
+const concurrency = 4
 
 type PictureSource = PictureAccess & {
   /** Bases of relative addresses: the exports, then the site. */
@@ -108,7 +108,7 @@ export async function movePictures(
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, moveNext))
+  await Promise.all(Array.from({ length: concurrency }, moveNext))
   return { moved, counts }
 }
 
@@ -166,7 +166,7 @@ export async function fetchPicture(
   try {
     let url = new URL(address)
     for (let hop = 0; hop < maxHops; hop += 1) {
-      const answer = await asked(url, { loopback, signal })
+      const answer = await requestHeaders(url, { loopback, signal })
       const { statusCode = 0, headers } = answer
       if (statusCode === 200) return await bytesOf(answer)
       answer.destroy()
@@ -178,11 +178,11 @@ export async function fetchPicture(
     throw new NoPicture('it leads from one address to the next')
   } catch (error) {
     // Our own abort looks like any lost connection.
-    throw signal.aborted ? new NoPicture('no whole answer came in time') : explained(error)
+    throw signal.aborted ? new NoPicture('no whole answer came in time') : explainError(error)
   }
 }
 
-function explained(error: unknown): unknown {
+function explainError(error: unknown): unknown {
   if (error instanceof NoPicture || !(error instanceof Error)) return error
   if (error instanceof NotPublic) return new NoPicture(error.message)
   const code = 'code' in error ? String(error.code) : ''
@@ -197,7 +197,7 @@ function explained(error: unknown): unknown {
 }
 
 /** The response's headers. Resolved addresses are checked on connection. */
-async function asked(
+async function requestHeaders(
   url: URL,
   { loopback, signal }: { loopback: boolean; signal: AbortSignal },
 ): Promise<IncomingMessage> {

@@ -33,7 +33,7 @@ async function writePage(path: string, page: string): Promise<void> {
 }
 
 /** Asks for the printed key until it is typed correctly. */
-async function typedBack(identity: string): Promise<void> {
+async function confirmTypedKey(identity: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   for (;;) {
     const typed = await terminal.question(
@@ -60,14 +60,14 @@ papers, not on this machine.`
 The private key:${inLines(identity)}
 
 ${encodeQR(identity, 'term')}`)
-    await typedBack(identity)
+    await confirmTypedKey(identity)
   } else {
     const path = typedPath(values.page)
     const place = placeOf(readSettings(process.env))?.title ?? null
     await writePage(path, keyPage({ identity, recipient, place }, new Date()))
     try {
       console.log(`Print ${path}, which has the private key. ${kept}`)
-      await typedBack(identity)
+      await confirmTypedKey(identity)
     } finally {
       await rm(path, { force: true })
     }

@@ -6,7 +6,7 @@ import { versionOf } from '#packages/keeper/release/pack-release.ts'
 import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { requireBuild, projectFolder } from '#scripts/command/build-state.ts'
 import { knownKey, runScript, typedPath } from '#scripts/command/run-script.ts'
-import { madeAndNotProved } from '#server/backup/backup-process.ts'
+import { unprovedExitCode } from '#server/backup/backup-process.ts'
 import type { RunBackup } from '#server/backup/backup-to-place.ts'
 import type { Progress } from '#server/backup/make-backup.ts'
 import { proveMadeBackup, runBackup } from '#server/backup/run-backup.ts'
@@ -88,7 +88,7 @@ await runScript(usage, async () => {
     }
   } catch (error) {
     console.error(`It was made, but could not be proved. ${shortError(error)}`)
-    process.exitCode = madeAndNotProved
+    process.exitCode = unprovedExitCode
     return
   } finally {
     await made.discard()

@@ -37,16 +37,16 @@ const identityOf = async (file: string | undefined) =>
   )
 
 /** Number of listed backups; older ones can be named. */
-const shown = 20
+const maxListed = 20
 
 /** The name of the chosen backup. */
 async function chosen(offered: readonly OfferedBackup[], newest: boolean): Promise<string> {
-  const some = offered.slice(0, newest ? 1 : shown)
+  const some = offered.slice(0, newest ? 1 : maxListed)
   for (const [place, { name, words }] of some.entries()) {
     console.log(`${String(place + 1).padStart(3)}  ${words}  (${name})`)
   }
-  if (!newest && offered.length > shown)
-    console.log(`     and ${offered.length - shown} older ones`)
+  if (!newest && offered.length > maxListed)
+    console.log(`     and ${offered.length - maxListed} older ones`)
   const answer = newest
     ? '1'
     : await ask(

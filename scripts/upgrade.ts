@@ -56,7 +56,7 @@ function backupTarget(to: string | undefined, without: boolean): UpgradeBackup |
 }
 
 /** @throws StartProblem unless the operator accepts the downtime. */
-async function agreeTo(dark: string): Promise<void> {
+async function confirmDowntime(dark: string): Promise<void> {
   const answer = await ask(
     `Go on now? Nobody is answered for about ${dark}. [y/N] `,
     `Nobody would be answered for about ${dark}: say --yes at an hour at which that does not matter.`,
@@ -73,7 +73,11 @@ await runScript(usage, async () => {
   const backup = backupTarget(values['backup-to'], values['without-backup'])
   await runUpgrade(
     layout,
-    { archive: typedPath(from), backup, agree: values.yes ? () => Promise.resolve() : agreeTo },
+    {
+      archive: typedPath(from),
+      backup,
+      agree: values.yes ? () => Promise.resolve() : confirmDowntime,
+    },
     report,
   )
 })

@@ -41,7 +41,7 @@ export const eventsRoutes: SubjectRoutes = {
     route('eventos/:id/asistentes', 'events/attendees/attendee-list.route.tsx', [
       route('nuevo', 'events/attendees/acts/attendee-new.route.tsx'),
       route('cancelar', 'events/attendees/acts/attendee-cancellations.route.tsx'),
-      route('retenidas', 'events/attendees/seats/held-back-seats.route.ts'),
+      route('retenidas', 'events/attendees/seats/withheld-seats.route.ts'),
       route(':registration', 'events/attendees/attendee-details.route.tsx'),
       route(':registration/confirmacion', 'events/attendees/acts/attendee-confirmation.route.ts'),
       route(':registration/plazas', 'events/attendees/seats/attendee-seats.route.tsx'),

@@ -20,7 +20,7 @@ type Traffic = {
 }
 
 /** Milliseconds without a request after which a page is idle, and the longest wait. */
-const quiet = 1200
+const idleTime = 1200
 const timeout = 30_000
 
 /** Records every request of a page from now on. */
@@ -57,7 +57,7 @@ export async function recordTraffic(page: Page): Promise<Traffic> {
     async settled() {
       const begun = performance.now()
       last = begun
-      while (performance.now() - last < quiet && performance.now() - begun < timeout) {
+      while (performance.now() - last < idleTime && performance.now() - begun < timeout) {
         await after(100)
       }
     },

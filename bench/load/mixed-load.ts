@@ -52,9 +52,14 @@ const turns: readonly Kind[] = [
 
 const cachedPaths = ['/', '/restaurantes', '/eventos', '/restaurantes/1', '/club']
 
-type Asked = { path: string; method?: string; body?: string; headers?: Record<string, string> }
+type LoadRequest = {
+  path: string
+  method?: string
+  body?: string
+  headers?: Record<string, string>
+}
 
-const askedOf: Record<Kind, (n: number, task: MixedLoad) => Asked> = {
+const askedOf: Record<Kind, (n: number, task: MixedLoad) => LoadRequest> = {
   cached: (n) => ({ path: cachedPaths[n % cachedPaths.length] ?? '/' }),
   search: (n) => ({ path: `/restaurantes?buscar=casa${n % 977}` }),
   detail: (n) => ({ path: `/restaurantes/${1 + (n % 3)}?rendered=${n}` }),

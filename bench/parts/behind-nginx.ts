@@ -15,7 +15,14 @@ const goal = { atMost: 1.15 }
 const what = 'behind nginx over nginx with a file'
 
 /** nginx adds these headers to a file. */
-const written = new Set(['date', 'connection', 'keep-alive', 'server', 'content-length', 'etag'])
+const automaticHeaders = new Set([
+  'date',
+  'connection',
+  'keep-alive',
+  'server',
+  'content-length',
+  'etag',
+])
 
 /** A server that sends the page's bytes as a file, with the page's own headers. */
 async function staticServer(
@@ -27,7 +34,7 @@ async function staticServer(
     pages.map(async ({ headers, body }, index) => {
       await writeFile(join(folder, `page-${index}`), body)
       const lines = headers.flatMap((name, at) => {
-        if (at % 2 === 1 || written.has(name.toLowerCase())) return []
+        if (at % 2 === 1 || automaticHeaders.has(name.toLowerCase())) return []
         const value = (headers[at + 1] ?? '').replaceAll('"', String.raw`\"`)
         return name.toLowerCase() === 'content-type'
           ? [`types { } default_type "${value}";`]

@@ -4,7 +4,7 @@ import type { Processors } from '#bench/site/process-figures.ts'
 import { answersIn, rushCells, rushColumns, rushFor } from './rush-result.ts'
 
 /** Milliseconds until an answer, with all processors and with one. */
-const longest = { many: 2000, one: 4000 }
+const maxAnswerTime = { many: 2000, one: 4000 }
 
 const people = 1000
 const seats = 50
@@ -31,7 +31,7 @@ async function rushOn(site: BuiltSite, processors: Processors) {
       ['without', ...rushCells(plain)],
     ]),
   )
-  const p99 = processors.site === null ? longest.many : longest.one
+  const p99 = processors.site === null ? maxAnswerTime.many : maxAnswerTime.one
   for (const [name, own] of [
     ['with JavaScript', script],
     ['without', plain],

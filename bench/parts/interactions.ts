@@ -6,17 +6,17 @@ import { withSite } from '#bench/site/built-site.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 
 /** The visible result of a touch: an element at a URL. */
-type Wanted = { selector: string; address: string }
+type ExpectedResult = { selector: string; address: string }
 
 type Interaction = {
   name: string
   path: string
   touched: (page: Page) => Locator
-  wanted: Wanted
+  wanted: ExpectedResult
 }
 
 /** In each document, records when it was touched and when the result was painted. */
-const watch = ({ selector, address }: Wanted) => {
+const watch = ({ selector, address }: ExpectedResult) => {
   const here = new RegExp(address, 'u')
   // Nested, as only this function is serialized into the page.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
@@ -81,7 +81,7 @@ async function answerTime(
 const goal = { atMost: 150 }
 
 const slower = 4
-const times = 5
+const repetitions = 5
 
 const interactions: readonly Interaction[] = [
   {
@@ -118,7 +118,7 @@ const interactions: readonly Interaction[] = [
 
 /** The first touch of a page on a slow phone, until its answer is painted. */
 export async function benchInteractions(): Promise<void> {
-  console.log(`\nFirst touches on a phone ${slower} times slower; of ${times} each`)
+  console.log(`\nFirst touches on a phone ${slower} times slower; of ${repetitions} each`)
   await withSite(async (site) => {
     const browser = await launchBrowser()
     const rows = [['', 'median ms', 'each']]
@@ -127,7 +127,7 @@ export async function benchInteractions(): Promise<void> {
       for (const interaction of interactions) {
         const own: number[] = []
         // The first turn warms up the site.
-        for (let turn = 0; turn <= times; turn += 1) {
+        for (let turn = 0; turn <= repetitions; turn += 1) {
           const time = await answerTime(browser, site.origin, interaction, slower)
           if (turn > 0) own.push(time)
         }

@@ -17,7 +17,7 @@ const goals = { throughput: 0.8, cached: 50, recovery: 2 }
 /** Seconds to try each number of connections. */
 const trying = 4
 const lasting = 30
-const watching = 8
+const watchedSeconds = 8
 
 /** Numbers of connections to try for the best throughput. */
 const steps = [4, 8, 16, 32, 64]
@@ -77,7 +77,7 @@ async function overloadOn(site: BuiltSite, processors: Processors) {
   )
   await after(lasting * 1000)
   const later = startTask(
-    { kind: 'probe', origin, paths: [busyPath], perSecond: 20, seconds: watching },
+    { kind: 'probe', origin, paths: [busyPath], perSecond: 20, seconds: watchedSeconds },
     processors.load,
   )
   const overload = await over.result

@@ -27,7 +27,7 @@ const goals = {
 
 /** How many times slower a phone is than this machine. */
 const slower = 4
-const looks = 3
+const repetitions = 3
 
 const kinds = ['page', 'script', 'style', 'font', 'image', 'other', 'headers', 'total'] as const
 const names: Record<(typeof kinds)[number], string> = {
@@ -75,11 +75,13 @@ function judgeWorst(
 }
 
 async function publicPagesIn(browser: Browser, origin: string) {
-  console.log(`\nPublic pages on a phone, ${slower} times slower; medians of ${looks} first visits`)
+  console.log(
+    `\nPublic pages on a phone, ${slower} times slower; medians of ${repetitions} first visits`,
+  )
   const looked: (Looked & { path: string })[] = []
   for (const path of publicPages) {
     const own: Looked[] = []
-    for (let look = 0; look < looks; look += 1) {
+    for (let look = 0; look < repetitions; look += 1) {
       own.push(await measureFirstVisit(browser, { origin, path, screen: phone, slower }))
     }
     const [first] = own

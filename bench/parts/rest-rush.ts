@@ -17,7 +17,7 @@ export async function benchRestRush(): Promise<void> {
   await onEachProcessors(measureRushes)
 }
 
-const wrong = (own: Rush) => own.faults + own.unanswered + own.refusedButStored + own.promised
+const countFaults = (own: Rush) => own.faults + own.unanswered + own.refusedButStored + own.promised
 
 async function measureRushes(site: BuiltSite, processors: Processors) {
   const where = processors.name
@@ -47,7 +47,7 @@ async function measureRushes(site: BuiltSite, processors: Processors) {
   const what = `rush by the API, ${where}`
   judge({
     what: `${what}: rounds with other than ${seats} taken, or with a wrong answer`,
-    value: few.filter((each) => each.taken !== seats || wrong(each) > 0).length,
+    value: few.filter((each) => each.taken !== seats || countFaults(each) > 0).length,
     exactly: 0,
     because,
   })
@@ -88,14 +88,14 @@ const tables = [
   },
 ] as const
 
-type Copy = { insert: string; empty: string; rows: unknown[] }
+type TableCopy = { insert: string; empty: string; rows: unknown[] }
 
 /** An empty table with the same columns, checks and indexes, and the rows to fill it. */
 async function copyOf(
   client: pg.Client,
   { name, rows }: (typeof tables)[number],
   event: number,
-): Promise<Copy> {
+): Promise<TableCopy> {
   const copy = `bench_${name}`
   await client.query(`create table if not exists ${copy} (like ${name} including all)`)
   const found = await client.query<{ t: unknown }>(
@@ -117,7 +117,7 @@ async function copyOf(
 }
 
 /** A transaction with one statement for each table. */
-async function insertAll(client: pg.Client, copies: readonly Copy[]): Promise<void> {
+async function insertAll(client: pg.Client, copies: readonly TableCopy[]): Promise<void> {
   await client.query('begin')
   for (const { insert, rows } of copies) {
     if (rows.length > 0) await client.query(insert, [JSON.stringify(rows)])
@@ -125,7 +125,7 @@ async function insertAll(client: pg.Client, copies: readonly Copy[]): Promise<vo
   await client.query('commit')
 }
 
-const part = (copies: readonly Copy[], place: number, parts: number): Copy[] =>
+const part = (copies: readonly TableCopy[], place: number, parts: number): TableCopy[] =>
   copies.map((copy) => ({ ...copy, rows: copy.rows.filter((_, at) => at % parts === place) }))
 
 /** Registrations per second, in one batch per connection. */
@@ -137,7 +137,7 @@ type StoredAgain = { perSecond: number; connections: number }
  */
 async function storedAgain(site: BuiltSite, event: number): Promise<StoredAgain> {
   return withDatabase(site, async (client) => {
-    const copies: Copy[] = []
+    const copies: TableCopy[] = []
     for (const each of tables) copies.push(await copyOf(client, each, event))
     const registrations = copies[0]?.rows.length ?? 0
     const { rows } = await client.query<{ free: number }>(

@@ -12,10 +12,10 @@ const goals = { each: 50, others: 2 }
 const storm = 200
 const alone = 20
 /** Seconds of page requests without a storm, and at most within one. */
-const watching = 10
-const longest = 60
+const watchedSeconds = 10
+const maxStormSeconds = 60
 
-const looks = { paths: ['/', '/restaurantes?buscar=taula{n}'], perSecond: 40 } as const
+const pageLoad = { paths: ['/', '/restaurantes?buscar=taula{n}'], perSecond: 40 } as const
 
 /** A single sign-in, and how much 200 concurrent ones slow down other requests. */
 export async function benchSignIn(): Promise<void> {
@@ -51,7 +51,7 @@ async function cost(site: BuiltSite, emails: readonly string[]) {
 }
 
 const probe = (site: BuiltSite, seconds: number) =>
-  ({ kind: 'probe', origin: site.origin, ...looks, seconds }) as const
+  ({ kind: 'probe', origin: site.origin, ...pageLoad, seconds }) as const
 
 const p95 = (samples: readonly Sample[]) =>
   quantile(
@@ -60,8 +60,8 @@ const p95 = (samples: readonly Sample[]) =>
   )
 
 async function signInStorm(site: BuiltSite, emails: readonly string[]) {
-  const quiet = await runTask(probe(site, watching), allProcessors.load)
-  const others = startTask(probe(site, longest), allProcessors.load)
+  const quiet = await runTask(probe(site, watchedSeconds), allProcessors.load)
+  const others = startTask(probe(site, maxStormSeconds), allProcessors.load)
   // The other requests start first, so that their connections are open.
   await after(500)
   const began = Date.now()

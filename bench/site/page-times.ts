@@ -13,7 +13,7 @@ export type Page = { name: string; path: string; cookie?: string; all?: true }
 type Measured = { name: string; middle: number; p95: number; own: number; database: number }
 
 /** Requests of each page. */
-const looks = 20
+const requestsPerPage = 20
 
 /** Milliseconds of each whole response over an open connection. A missing page fails the run. */
 async function lookedAt(site: BuiltSite, { name, path, cookie }: Page, count: number) {
@@ -40,8 +40,8 @@ async function lookedAt(site: BuiltSite, { name, path, cookie }: Page, count: nu
 async function timesOf(site: BuiltSite, page: Page): Promise<Measured> {
   await lookedAt(site, page, 3)
   const before = await processorTime([site.pid()])
-  const times = await lookedAt(site, page, looks)
-  const each = eachOf(before, await processorTime([site.pid()]), looks)
+  const times = await lookedAt(site, page, requestsPerPage)
+  const each = eachOf(before, await processorTime([site.pid()]), requestsPerPage)
   return {
     name: page.name,
     middle: median(times),
@@ -110,7 +110,7 @@ export async function judgePages(
 const many = 1000
 
 /** Repetitions, so that scans by jobs are less likely to count. */
-const times = 3
+const repetitions = 3
 
 const settings = {
   session_preload_libraries: 'auto_explain',
@@ -148,14 +148,14 @@ async function scannedBy(
   for (const act of acts) {
     // A rotated log starts empty and still contains everything relevant.
     const before = (await stat(log)).size
-    for (let turn = 0; turn < times; turn += 1) await act()
+    for (let turn = 0; turn < repetitions; turn += 1) await act()
     const whole = await readFile(log)
     const text = whole.subarray(whole.byteLength < before ? 0 : before).toString()
     const counted = new Map<string, number>()
     for (const [, name = ''] of text.matchAll(/Seq Scan on (?:public\.)?"?(\w+)/gu)) {
       if (large.has(name)) counted.set(name, (counted.get(name) ?? 0) + 1)
     }
-    found.push([...counted].filter(([, count]) => count >= times).map(([name]) => name))
+    found.push([...counted].filter(([, count]) => count >= repetitions).map(([name]) => name))
   }
   return found
 }

@@ -25,7 +25,7 @@ export function answerOf(url: string): Promise<Answer> {
 }
 
 /** Node adds these to every answer. */
-const written = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+const automaticHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 type RawServer = { url: string; pid: number; stop(): Promise<void> }
 
@@ -37,7 +37,7 @@ export async function rawServer(
   const folder = await mkdtemp(join(tmpdir(), 'cercle-bench-raw-'))
   const path = join(folder, 'answer.json')
   const kept = headers.flatMap((name, at) =>
-    at % 2 === 0 && !written.has(name.toLowerCase()) ? [name, headers[at + 1] ?? ''] : [],
+    at % 2 === 0 && !automaticHeaders.has(name.toLowerCase()) ? [name, headers[at + 1] ?? ''] : [],
   )
   await writeFile(path, JSON.stringify({ headers: kept, body: body.toString('base64') }))
   const port = await freePort()

@@ -25,11 +25,11 @@ function monthOf(written: string): string {
   return at === -1 ? '' : String(at + 1).padStart(2, '0')
 }
 
-const between = String.raw`(?:[/.\-\s]|\sd(?:e\s|['’]|el\s))+`
+const separator = String.raw`(?:[/.\-\s]|\sd(?:e\s|['’]|el\s))+`
 
 /** Day, month by number or name, and year. */
 const dayFirst = new RegExp(
-  String.raw`^(\d{1,2})(?:º|e?r)?${between}(\d{1,2}|\p{L}{2,10})${between}(\d{4}|\d{2})$`,
+  String.raw`^(\d{1,2})(?:º|e?r)?${separator}(\d{1,2}|\p{L}{2,10})${separator}(\d{4}|\d{2})$`,
   'u',
 )
 

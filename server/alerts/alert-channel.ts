@@ -48,7 +48,7 @@ const ntfy = 'ntfy+'
 /** Encodes a header as mails do, which ntfy decodes, as headers are ASCII. */
 const inHeader = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
 
-const looks = {
+const alertStyles = {
   red: { Priority: 'high', Tags: 'rotating_light' },
   still: { Priority: 'default', Tags: 'rotating_light' },
   over: { Priority: 'default', Tags: 'white_check_mark' },
@@ -75,7 +75,7 @@ export function alertChannel(address: string): SendAlert {
         'Content-Type': 'text/plain; charset=utf-8',
         Title: inHeader(title),
         Click: url,
-        ...looks[state],
+        ...alertStyles[state],
       },
       body: text,
     })

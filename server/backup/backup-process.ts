@@ -13,7 +13,7 @@ import { placeOf } from './places/bucket-place.ts'
 import { recordErased } from './restoring/erased-list.ts'
 
 /** Exit code of `npm run backup` when the backup was made and `--prove` failed. */
-export const madeAndNotProved = 2
+export const unprovedExitCode = 2
 
 const script = join(projectFolder, 'scripts', 'backup.ts')
 
@@ -28,7 +28,7 @@ const runtimeFlags = [
 ]
 
 /** Characters kept of its last output. */
-const lastWords = 1000
+const maxErrorLength = 1000
 
 /**
  * Scheduled backups to BACKUP_URL; null if it is not set. Each is made by a low-priority process with the site's
@@ -49,7 +49,7 @@ export function backupsOf({
       }
       signal.throwIfAborted()
       const { code, words } = await runBackup(prove, signal)
-      if (code !== 0 && code !== madeAndNotProved) throw new Error(`the backup failed: ${words}`)
+      if (code !== 0 && code !== unprovedExitCode) throw new Error(`the backup failed: ${words}`)
       const proved = code === 0 ? 'done' : new Error(`the proof failed: ${words}`)
       return { proof: prove ? proved : 'none', remarks: words }
     },
@@ -77,7 +77,7 @@ async function runBackup(
   let words = ''
   child.stderr?.on(
     'data',
-    (chunk: Buffer) => (words = (words + chunk.toString()).slice(-lastWords)),
+    (chunk: Buffer) => (words = (words + chunk.toString()).slice(-maxErrorLength)),
   )
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)

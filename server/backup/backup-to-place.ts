@@ -26,7 +26,7 @@ import {
 } from './places/kept-backups.ts'
 import { isUnfinished } from './places/place-files.ts'
 
-type Into = {
+type BackupDestination = {
   settings: Pick<Settings, 'origin' | 'backupFolder' | 'backupBucket' | 'dataFolder'>
   images: ImageStore
   recipient: string
@@ -52,7 +52,7 @@ export type RunBackup = MadeBackup & {
  */
 export async function backupToPlace(
   sources: BackupSources,
-  { settings, images, recipient, regular, now, progress }: Into,
+  { settings, images, recipient, regular, now, progress }: BackupDestination,
 ): Promise<RunBackup> {
   const { origin } = settings
   const name = backupNameAt(now, origin, 'beside')
@@ -101,16 +101,22 @@ type Target = {
   discard: () => Promise<void>
 }
 
-const nothing = () => Promise.resolve()
+const doNothing = () => Promise.resolve()
 
 async function targetOf(
   name: string,
-  { backupFolder, backupBucket, dataFolder }: Into['settings'],
+  { backupFolder, backupBucket, dataFolder }: BackupDestination['settings'],
 ): Promise<Target> {
   if (backupFolder !== null) {
     await mkdir(backupFolder, { recursive: true, mode: 0o700 })
     const path = join(backupFolder, name)
-    return { place: folderPlace(backupFolder), title: path, path, send: nothing, discard: nothing }
+    return {
+      place: folderPlace(backupFolder),
+      title: path,
+      path,
+      send: doNothing,
+      discard: doNothing,
+    }
   }
   if (backupBucket === null) throw new Error('BACKUP_URL is not set')
   const place = bucketPlace(backupBucket)

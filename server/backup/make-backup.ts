@@ -5,7 +5,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type pg from 'pg'
 import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { isThere } from '#packages/keeper/files/missing-file.ts'
+import { exists } from '#packages/keeper/files/missing-file.ts'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 import { longConnection } from '#server/data/long-connection.ts'
 import { writeBackupFile, type Entry } from './backup-file.ts'
@@ -66,7 +66,7 @@ export async function makeBackup(
   { path, recipient, keeper = null }: Target,
   progress: Progress = () => undefined,
 ): Promise<MadeBackup> {
-  if (await isThere(path)) throw new StartProblem(`There is a file ${path} already.`)
+  if (await exists(path)) throw new StartProblem(`There is a file ${path} already.`)
   const identity = await generateX25519Identity()
   const unfinished = `${path}.unfinished`
   await rm(unfinished, { force: true })

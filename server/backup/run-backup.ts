@@ -8,7 +8,7 @@ import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgre
 import { describedServer } from '#packages/keeper/database/postmaster.ts'
 import { siteName, serverUser } from '#packages/keeper/database/server-user.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { isFolder, isThere } from '#packages/keeper/files/missing-file.ts'
+import { isFolder, exists } from '#packages/keeper/files/missing-file.ts'
 import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { picturesBeside } from '#server/backup/pictures/pictures-beside.ts'
 import { backupNameAt } from '#server/backup/places/kept-backups.ts'
@@ -37,7 +37,7 @@ export async function openClubDatabase(
 ): Promise<ClubDatabase> {
   const url = databaseDirectUrl ?? databaseUrl
   if (url) return { connection: { connectionString: url }, close: () => Promise.resolve() }
-  if (!(await isThere(dataFolder))) {
+  if (!(await exists(dataFolder))) {
     throw new NoClub(`There is no club in ${dataFolder}. Set DATA_DIR, or DATABASE_URL.`)
   }
   const { cluster } = await clusterFolder(await makeDataFolder(dataFolder), await serverUser())

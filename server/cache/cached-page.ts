@@ -120,7 +120,7 @@ const unstored = (variant: Variant): Variant => ({
 })
 
 /** The page for use while the database is away: no proxy may store it. */
-export function lastResort(page: CachedPage): CachedPage {
+export function staleResponse(page: CachedPage): CachedPage {
   const { identity, br, gzip } = page.variants
   return {
     ...page,

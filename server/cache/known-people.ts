@@ -10,7 +10,7 @@ export type KnownPeople = ReturnType<typeof knownPeople>
 /** Approximate bytes of an actor. */
 const sizeOfActor = 600
 
-const most = { entries: 2000, bytes: 2 * 1024 * 1024 }
+const cacheLimits = { entries: 2000, bytes: 2 * 1024 * 1024 }
 
 /**
  * The signed-in people, cached for at most a minute and never longer than until they change
@@ -18,8 +18,8 @@ const most = { entries: 2000, bytes: 2 * 1024 * 1024 }
  * `clock` in milliseconds.
  */
 export function knownPeople(caughtUp: () => Promise<boolean>, clock: () => number) {
-  const visits = cacheUntilChanged<Known<string>>({ most, caughtUp, clock })
-  const actors = cacheUntilChanged<Known<Actor>>({ most, caughtUp, clock })
+  const visits = cacheUntilChanged<Known<string>>({ most: cacheLimits, caughtUp, clock })
+  const actors = cacheUntilChanged<Known<Actor>>({ most: cacheLimits, caughtUp, clock })
   const all = [visits, actors]
   return {
     /** Responses of /sesion, by the hash of the session token. */

@@ -14,12 +14,12 @@ type Manifest = {
 }
 
 /** URLs are unlimited, but browsers request few; about a megabyte with all encodings. */
-const most = 100
-const largest = 8192
+const maxManifests = 100
+const maxManifestSize = 8192
 
 /** The router's route manifests. They depend only on the build, so they are cached like files. */
 export function manifestCache(security: SecurityHeaders) {
-  const cache = new LRUCache<string, Manifest>({ max: most })
+  const cache = new LRUCache<string, Manifest>({ max: maxManifests })
   const common = [
     ...rawSecurityHeaders(security, security.quietPolicy),
     'Content-Type',
@@ -65,7 +65,7 @@ export function manifestCache(security: SecurityHeaders) {
       const cacheControl = response.headers.get('Cache-Control') ?? ''
       if (response.status !== 200 || !cacheControl.includes('immutable')) return response
       const bytes = new Uint8Array(await response.arrayBuffer())
-      if (bytes.byteLength > largest) return new Response(bytes, response)
+      if (bytes.byteLength > maxManifestSize) return new Response(bytes, response)
       const manifest = { bytes, encoded: encodedOnce(bytes), cacheControl }
       cache.set(target, manifest)
       return responseOf(await rawResponse(manifest, headers.get('Accept-Encoding')), method)

@@ -9,7 +9,7 @@ import type { Pages } from '#server/http/pages.ts'
 import { anonymousRequest } from '#server/http/requests/router-request.ts'
 import { cacheUntilChanged } from './cache-until-changed.ts'
 
-const most = { entries: 100, bytes: 16 * 1024 * 1024 }
+const cacheLimits = { entries: 100, bytes: 16 * 1024 * 1024 }
 
 type Entry = OutcomePage & { size: number; until: number }
 
@@ -24,7 +24,7 @@ export function outcomeCache(
   caughtUp: () => Promise<boolean>,
   clock: () => number,
 ) {
-  const cache = cacheUntilChanged<Entry>({ most, caughtUp, clock })
+  const cache = cacheUntilChanged<Entry>({ most: cacheLimits, caughtUp, clock })
 
   async function make(target: string, language: Language, outcome: FormOutcome) {
     const request = anonymousRequest({ target, language })

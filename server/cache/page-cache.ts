@@ -14,7 +14,7 @@ import {
   type CachedPage,
   type PageStatus,
   cachedPageResponse,
-  lastResort,
+  staleResponse,
 } from './cached-page.ts'
 
 const session = new RegExp(
@@ -56,17 +56,17 @@ async function renderForCache(
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
   const { status, headers } = response
   if (!isCacheableStatus(status) || !isPage || headers.has('Set-Cookie')) return null
-  const shared = !sitePages.isVisitors(path) && until - clock() > staysInProxies
+  const shared = !sitePages.isVisitors(path) && until - clock() > proxyLifetime
   return cachedPage(await response.text(), nonce, security, { status, until, shared })
 }
 
 /** How long a page may still be shown by this cache, or by a proxy in front (milliseconds). */
-const staysInProxies = 80_000
+const proxyLifetime = 80_000
 
 /** After a failed render, pages with an older copy are not rendered for this long (milliseconds). */
 const restAfterFailure = 1000
 
-const most = { entries: 500, bytes: 32 * 1024 * 1024 }
+const cacheLimits = { entries: 500, bytes: 32 * 1024 * 1024 }
 
 const keyOf = (path: string, language: Language) => `${language} ${path}`
 
@@ -80,7 +80,7 @@ export function pageCache(
   clock: () => number = Date.now,
 ) {
   const cache = cacheUntilChanged<CachedPage>({
-    most,
+    most: cacheLimits,
     caughtUp,
     clock,
     // URLs without a page are unlimited in number.
@@ -156,5 +156,5 @@ export const cachedPagesFirst =
     await c.res.body?.cancel()
     // Otherwise Hono adds the headers of the previous response to the new one.
     c.res = undefined
-    c.res = cachedPageResponse(lastResort(last), c.req.raw)
+    c.res = cachedPageResponse(staleResponse(last), c.req.raw)
   }

@@ -9,12 +9,12 @@ import { isDatabaseUnavailable } from '#packages/keeper/faults/database-away.ts'
 import { loggableError } from '#server/http/responses/failure.ts'
 
 /** The admins' settings, as requests and jobs get them. */
-type Shown = { club: Club; content: ClubContent }
+type ShownSettings = { club: Club; content: ClubContent }
 
 export type SiteSettings = ReturnType<typeof siteSettings>
 
 /** The settings for this day: a closure is dropped once it is over. */
-export const shownOn = (now: Date, { club: facts, content }: Shown): Shown => ({
+export const shownOn = (now: Date, { club: facts, content }: ShownSettings): ShownSettings => ({
   club: facts.closure && facts.closure.to < madridDayOf(now) ? { ...facts, closure: null } : facts,
   content,
 })
@@ -27,12 +27,12 @@ export const closureEnd = ({ closure }: Club): number =>
 const timeout = 1000
 
 export function siteSettings(db: Database, log: Logger, caughtUp: () => Promise<boolean>) {
-  let last: Shown = { club, content: clubContent }
-  let known: Shown | null = null
+  let last: ShownSettings = { club, content: clubContent }
+  let known: ShownSettings | null = null
   /** Incremented by every change; a read that began before one is not stored. */
   let era = 0
 
-  async function read(): Promise<Shown> {
+  async function read(): Promise<ShownSettings> {
     const begunIn = era
     try {
       const shown = await shownSettings(db, (key, reason) =>
@@ -55,7 +55,7 @@ export function siteSettings(db: Database, log: Logger, caughtUp: () => Promise<
      * The current settings, from memory when all changes are known, else read. While the database
      * is away, the last ones.
      */
-    async current(): Promise<Shown> {
+    async current(): Promise<ShownSettings> {
       // `known` may be cleared during the wait.
       if ((await caughtUp()) && known) return known
       return (await withTimeout(read(), timeout)) ?? last

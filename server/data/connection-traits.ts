@@ -5,7 +5,7 @@ import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { limitsAtStart, limitsOfTransaction, requestLimits } from './request-limits.ts'
 
 /** Connections examined at once, as a pooler may lead each to another server. */
-const looks = 3
+const examinedConnections = 3
 
 /** Timeout of an examining query (milliseconds). */
 const timeout = 10_000
@@ -29,7 +29,9 @@ export async function connectionTraits(connection: pg.ClientConfig): Promise<Con
   const limited = { ...connection, ...limitsAtStart }
   const takesStartLimits = await isTaken(limited)
   const seen = await Promise.all(
-    Array.from({ length: looks }, () => examine(takesStartLimits ? limited : connection)),
+    Array.from({ length: examinedConnections }, () =>
+      examine(takesStartLimits ? limited : connection),
+    ),
   )
   return {
     takesStartLimits,
@@ -61,7 +63,7 @@ async function isTaken(connection: pg.ClientConfig): Promise<boolean> {
     return true
   } catch (error) {
     // PgBouncer's message for an unknown startup parameter.
-    if (/unsupported startup parameter/iu.test(wordsOf(error))) return false
+    if (/unsupported startup parameter/iu.test(messageOfError(error))) return false
     throw error
   }
 }
@@ -87,7 +89,7 @@ async function refuseWithoutTransactions(client: pg.Client): Promise<void> {
     await client.query('commit')
     if (limited) return
   } catch (error) {
-    reason = wordsOf(error)
+    reason = messageOfError(error)
   }
   throw new StartProblem(
     `DATABASE_URL leads through a pooler without transactions (${reason}). Have it pool transactions or sessions, not single statements.`,
@@ -115,7 +117,7 @@ async function settingsOn(client: pg.Client) {
   }
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const messageOfError = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** A notification arrives some milliseconds later, or never after this (milliseconds). */
 const notificationTimeout = 5000

@@ -75,7 +75,7 @@ async function runNext(client: pg.Client, goal: Goal, waiting: Waiting): Promise
        -- A function may refer to later ones.
        set local check_function_bodies = off`,
     )
-    await endWithoutUs(client)
+    await abortMigration(client)
     await takeLock(client, waiting)
     await client.query(
       `create table if not exists schema_migrations (
@@ -135,7 +135,7 @@ function nextPiece({ schema, until }: Goal, applied: Applied[]): Piece | undefin
 }
 
 /** Where the server supports it, statements are cancelled once this process is killed, even long steps. */
-async function endWithoutUs(client: pg.Client): Promise<void> {
+async function abortMigration(client: pg.Client): Promise<void> {
   await client.query(
     `select set_config(name, '2s', true) from pg_settings
      where name = 'client_connection_check_interval' and version() like '%linux%'`,

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
 /** Uses of a text before it is prepared, so that statements with ever new texts stay out. */
-const frequent = 5
+const minUses = 5
 
 /** Statements prepared at most: PostgreSQL keeps some 35 kB for each on each connection. */
-const most = 100
+const maxPrepared = 100
 
 /** Texts counted at the same time. */
-const counted = 500
+const maxCounted = 500
 
 /**
  * Searches are planned each time, as the best index depends on the search. So are statements that select all columns:
@@ -22,14 +22,14 @@ function frequentTexts() {
   /** The name under which to prepare this text, or undefined. */
   return (text: string): string | undefined => {
     const known = names.get(text)
-    if (known !== undefined || names.size === most) return known
+    if (known !== undefined || names.size === maxPrepared) return known
     const times = (uses.get(text) ?? 0) + 1
     // Deleted and added again, so that it is the last to be dropped.
     uses.delete(text)
-    if (times < frequent || isReplanned(text)) {
+    if (times < minUses || isReplanned(text)) {
       uses.set(text, times)
       const [oldest = ''] = uses.keys()
-      if (uses.size > counted) uses.delete(oldest)
+      if (uses.size > maxCounted) uses.delete(oldest)
       return undefined
     }
     const name = `frequent_${names.size}`
@@ -38,7 +38,7 @@ function frequentTexts() {
   }
 }
 
-type Asked = string | pg.QueryConfig | pg.Submittable
+type QueryInput = string | pg.QueryConfig | pg.Submittable
 
 /**
  * Prepares the frequent statements of a pool, once for each connection, so that PostgreSQL no longer parses and plans
@@ -48,7 +48,7 @@ type Asked = string | pg.QueryConfig | pg.Submittable
 export function prepareFrequent(pool: pg.Pool): void {
   const nameOf = frequentTexts()
 
-  function named(asked: Asked, values: unknown): Asked {
+  function named(asked: QueryInput, values: unknown): QueryInput {
     // Without parameters it may be several statements, which cannot be prepared.
     if (!Array.isArray(values) || values.length === 0) return asked
     if (typeof asked === 'string') return { text: asked, name: nameOf(asked) }
@@ -58,7 +58,7 @@ export function prepareFrequent(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query: (...given: unknown[]) => unknown = client.query.bind(client)
     Object.assign(client, {
-      query: (asked: Asked, values?: unknown, ...rest: unknown[]) =>
+      query: (asked: QueryInput, values?: unknown, ...rest: unknown[]) =>
         query(named(asked, values), values, ...rest),
     })
   })

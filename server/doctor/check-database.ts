@@ -8,10 +8,10 @@ import {
 } from '#server/data/connection-traits.ts'
 import { appliedOn, migrationsFolder } from '#server/data/migrate.ts'
 import { compareSteps, readSchema } from '#server/data/schema-files.ts'
-import { clockFinding, type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
+import { clockFinding, type Examined, findingsOn, errorText, type Finding } from './finding.ts'
 import { readTables } from './read-tables.ts'
 
-const oldest = 15
+const minMajorVersion = 15
 
 /** Connections of one process, and some for administration. */
 const minConnections = 25
@@ -24,7 +24,7 @@ export async function checkDatabase({ settings }: Examined): Promise<Finding[]> 
     try {
       const clock = await onConnection(database.connection, (client) => examine(client, say))
       const { databaseUrl, databaseDirectUrl } = settings
-      if (databaseUrl) await checkWays(databaseUrl, databaseDirectUrl, say)
+      if (databaseUrl) await checkConnectionUrls(databaseUrl, databaseDirectUrl, say)
       return [...say.all, clock]
     } finally {
       await database.close()
@@ -34,7 +34,7 @@ export async function checkDatabase({ settings }: Examined): Promise<Finding[]> 
     else {
       say.wrong(
         faultSentence(error) ??
-          `It cannot be used (${wordsOf(error)}). Look at DATABASE_URL, and at the log of PostgreSQL.`,
+          `It cannot be used (${errorText(error)}). Look at DATABASE_URL, and at the log of PostgreSQL.`,
       )
     }
     return say.all
@@ -66,7 +66,8 @@ async function examine(client: pg.Client, say: Report): Promise<Finding> {
     found.now.getTime() - (begunAt + Date.now()) / 2,
   )
   const { version, major, creates, connections, migrated } = found
-  if (major < oldest) say.wrong(`It is PostgreSQL ${version}: ${oldest} or newer is needed.`)
+  if (major < minMajorVersion)
+    say.wrong(`It is PostgreSQL ${version}: ${minMajorVersion} or newer is needed.`)
   else say.ok(`PostgreSQL ${version} answers.`)
   if (!creates)
     say.wrong('The user of DATABASE_URL may not make tables: make it the owner of the database.')
@@ -102,7 +103,11 @@ async function compareMigrations(client: pg.Client, migrated: boolean, say: Repo
   else say.ok('It is of this version.')
 }
 
-async function checkWays(url: string, directUrl: string | null, say: Report): Promise<void> {
+async function checkConnectionUrls(
+  url: string,
+  directUrl: string | null,
+  say: Report,
+): Promise<void> {
   const connection = { connectionString: url }
   const { limitsHold } = await connectionTraits(connection)
   if (directUrl) await refuseWrongDirectConnection(connection, { connectionString: directUrl })

@@ -3,12 +3,12 @@ import { access, constants, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isLow, isSoonFull } from '#app/frame/site-state/site-trouble.ts'
 import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
-import { isThere } from '#packages/keeper/files/missing-file.ts'
+import { exists } from '#packages/keeper/files/missing-file.ts'
 import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
 import { bucketPlace } from '#server/backup/places/bucket-place.ts'
 import { diskSpaces } from '#server/start/disk-space.ts'
-import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
+import { type Examined, findingsOn, errorText, type Finding } from './finding.ts'
 
 async function tryFolder(folder: string): Promise<void> {
   const path = join(folder, `.doctor-${randomUUID()}`)
@@ -34,7 +34,7 @@ export async function checkDataFolder({
 }: Examined): Promise<Finding[]> {
   const say = findingsOn('data folder')
   try {
-    if (await isThere(dataFolder)) {
+    if (await exists(dataFolder)) {
       await tryFolder(dataFolder)
       say.ok(`${dataFolder} can be written.`)
     } else {
@@ -44,7 +44,7 @@ export async function checkDataFolder({
   } catch (error) {
     say.wrong(
       faultSentence(error, { path: dataFolder, setting: 'DATA_DIR' }) ??
-        `${dataFolder} cannot be used (${wordsOf(error)}).`,
+        `${dataFolder} cannot be used (${errorText(error)}).`,
     )
   }
   const disk = findingsOn('disk')
@@ -74,7 +74,7 @@ export async function checkBackups({ settings }: Examined): Promise<Finding[]> {
   } catch (error) {
     say.wrong(
       faultSentence(error, { path: backupFolder, setting: 'BACKUP_URL' }) ??
-        `${backupFolder} cannot be written (${wordsOf(error)}).`,
+        `${backupFolder} cannot be written (${errorText(error)}).`,
     )
     return say.all
   }
@@ -104,7 +104,7 @@ async function checkBackupBucket(place: BackupPlace): Promise<Finding[]> {
       )
     } else say.ok(`${place.title} takes, gives and removes, and BACKUP_RECIPIENT is a public key.`)
   } catch (error) {
-    say.wrong(`${place.title} cannot be used (${wordsOf(error)}).`)
+    say.wrong(`${place.title} cannot be used (${errorText(error)}).`)
   }
   return say.all
 }

@@ -4,7 +4,7 @@ import {
   verifyMailServer,
 } from '#app/platform/mail/sending/smtp-transport.server.ts'
 import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
-import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
+import { type Examined, findingsOn, errorText, type Finding } from './finding.ts'
 
 /** Whether the mail server accepts our login, and a mail to `mailTo`. */
 export async function checkMail({ settings, mailTo }: Examined): Promise<Finding[]> {
@@ -21,7 +21,7 @@ export async function checkMail({ settings, mailTo }: Examined): Promise<Finding
     await verifyMailServer(smtpUrl)
     say.ok('The mail server lets this site in.')
   } catch (error) {
-    say.wrong(`The mail server does not let this site in (${wordsOf(error)}). Look at SMTP_URL.`)
+    say.wrong(`The mail server does not let this site in (${errorText(error)}). Look at SMTP_URL.`)
     return say.all
   }
   if (mailTo === null) {
@@ -46,7 +46,7 @@ export async function checkMail({ settings, mailTo }: Examined): Promise<Finding
     say.ok(`The mail server has taken a mail to ${mailTo}: see whether it comes, and not as spam.`)
   } catch (error) {
     say.wrong(
-      `The mail server does not take a mail from ${mailFrom} to ${mailTo} (${wordsOf(error)}).`,
+      `The mail server does not take a mail from ${mailFrom} to ${mailTo} (${errorText(error)}).`,
     )
   } finally {
     transport.close()

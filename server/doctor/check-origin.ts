@@ -2,14 +2,14 @@ import { isTrusted, trustedProxies } from '#server/http/requests/client-network.
 import { keyFor } from '#server/settings/secret.ts'
 import { nearAddress } from '#server/start/port-check.ts'
 import { fetchAddress, type Answered } from './fetch-address.ts'
-import { clockFinding, type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
+import { clockFinding, type Examined, findingsOn, errorText, type Finding } from './finding.ts'
 import { doctorsHeader, doctorsQuestion, type Seen } from './seen-client.ts'
 
 /** An address of the documentation range. */
-const invented = '203.0.113.99'
+const testAddress = '203.0.113.99'
 
 /** Days left on a certificate that was not renewed in time. */
-const fewDays = { wrong: 14, mind: 21 }
+const expiryDays = { wrong: 14, mind: 21 }
 
 type Proven = { answered: Answered; seen: Seen | null } | { reason: string }
 
@@ -31,7 +31,7 @@ export async function checkOrigin({ settings, secret }: Examined): Promise<Findi
       })
       return { answered, seen: question.read(String(answered.headers[doctorsHeader])) }
     } catch (error) {
-      return { reason: wordsOf(error) }
+      return { reason: errorText(error) }
     }
   }
   const [own, there] = await Promise.all([ask(nearAddress(settings)), ask(origin)])
@@ -62,8 +62,8 @@ export async function checkOrigin({ settings, secret }: Examined): Promise<Findi
     return [...say.all, ...findings]
   }
   say.ok(`This site answers at ${origin}.`)
-  const pretended = await ask(origin, { 'X-Forwarded-For': invented })
-  const believed = 'seen' in pretended && pretended.seen?.client === invented
+  const pretended = await ask(origin, { 'X-Forwarded-For': testAddress })
+  const believed = 'seen' in pretended && pretended.seen?.client === testAddress
   return [...say.all, ...findings, ...proxyFindings(settings, seen, believed)]
 }
 
@@ -85,9 +85,10 @@ function certificateFindings(origin: string, { certificate }: Answered): Finding
     say.wrong(
       `Browsers do not trust it (${problem}). Have it signed by an authority, with all its intermediates.`,
     )
-  else if (days < fewDays.wrong)
+  else if (days < expiryDays.wrong)
     say.wrong(`It is good ${until}: it is not being renewed. Look at the log of what renews it.`)
-  else if (days < fewDays.mind) say.mind(`It is good ${until}: it should have been renewed by now.`)
+  else if (days < expiryDays.mind)
+    say.mind(`It is good ${until}: it should have been renewed by now.`)
   else say.ok(`It is good ${until}.`)
   return say.all
 }

@@ -8,7 +8,7 @@ import { openImageStore } from '#server/data/open-image-store.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { type Examined, findingsOn, type Finding } from './finding.ts'
 
-const quiet = () => undefined
+const ignore = () => undefined
 
 /** Measures a restore: makes a backup, restores it into a temporary folder, and starts a site on it. */
 export async function checkRestore({
@@ -32,8 +32,8 @@ export async function checkRestore({
     const begunAt = performance.now()
     const made = await madeBackup(settings, secret, join(beside, 'club'))
     const madeAt = performance.now()
-    await proveBackup(made, { start: restoreWith, beside, report: quiet })
-    const times = [madeAt - begunAt, performance.now() - madeAt].map(inWords)
+    await proveBackup(made, { start: restoreWith, beside, report: ignore })
+    const times = [madeAt - begunAt, performance.now() - madeAt].map(durationText)
     say.ok(
       `A backup takes ${times[0]} (${Math.ceil(made.bytes / 1_048_576)} MB), its restore until the site answers ${times[1]}.`,
     )
@@ -44,7 +44,7 @@ export async function checkRestore({
 }
 
 async function madeBackup(settings: Settings, secret: string, path: string): Promise<MadeBackup> {
-  const database = await openClubDatabase(settings, quiet)
+  const database = await openClubDatabase(settings, ignore)
   try {
     return await makeBackup(
       {
@@ -60,7 +60,7 @@ async function madeBackup(settings: Settings, secret: string, path: string): Pro
   }
 }
 
-function inWords(milliseconds: number): string {
+function durationText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000)
   return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
 }

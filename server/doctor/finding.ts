@@ -13,10 +13,10 @@ export function findingsOn(about: string) {
 }
 
 /** A short description of an error. */
-export function wordsOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // Node throws one error for each address of a name.
-  if (error instanceof AggregateError && !error.message) return wordsOf(error.errors[0])
+  if (error instanceof AggregateError && !error.message) return errorText(error.errors[0])
   const { cause } = error
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message
 }
@@ -33,7 +33,7 @@ export type Examined = {
 }
 
 /** Clock differences that matter (milliseconds): TOTP codes fail, and duties run at wrong times. */
-const apart = { wrong: 30_000, mind: 5000 }
+const clockTolerance = { wrong: 30_000, mind: 5000 }
 
 /**
  * Compares another clock with this machine's.
@@ -46,8 +46,9 @@ export function clockFinding(whose: string, ahead: number, grain = 0): Finding {
   const difference = Math.max(0, Math.abs(ahead) - grain)
   const by = `${Math.round(difference / 1000)} seconds ${ahead > 0 ? 'behind' : 'ahead of'} ${whose}`
   const advice = 'Have both set by NTP (timedatectl set-ntp true).'
-  if (difference > apart.wrong) say.wrong(`The clock of this machine is ${by}. ${advice}`)
-  else if (difference > apart.mind) say.mind(`The clock of this machine is ${by}. ${advice}`)
+  if (difference > clockTolerance.wrong) say.wrong(`The clock of this machine is ${by}. ${advice}`)
+  else if (difference > clockTolerance.mind)
+    say.mind(`The clock of this machine is ${by}. ${advice}`)
   else say.ok(`As ${whose}.`)
   const [finding] = say.all
   if (!finding) throw new Error('nothing was found of the clock')

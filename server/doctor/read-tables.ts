@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
-import { wordsOf, type findingsOn } from './finding.ts'
+import { errorText, type findingsOn } from './finding.ts'
 
 /** Time for all tables (milliseconds); those of 10,000 members take a few seconds. */
 const timeout = 20_000
 
 /** PostgreSQL's code for a statement timeout. */
-const tookTooLong = '57014'
+const statementTimeoutCode = '57014'
 
 /** The site's tables and the system catalog, small ones first. */
 const tablesToRead = `
@@ -41,7 +41,7 @@ export async function readTables(
       await client.query(`select count(each::text) from ${name} as each`)
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error
-      if (error.code === tookTooLong) break
+      if (error.code === statementTimeoutCode) break
       damaged.push(name)
       reason ??= error
     }
@@ -51,7 +51,9 @@ export async function readTables(
   const { rows } = await client.query<{ count: number }>(failedChecksums)
   const failures = rows[0]?.count ?? 0
   if (damaged.length > 0) {
-    say.wrong(`Cannot be read: ${damaged.join(', ')}. ${faultSentence(reason) ?? wordsOf(reason)}`)
+    say.wrong(
+      `Cannot be read: ${damaged.join(', ')}. ${faultSentence(reason) ?? errorText(reason)}`,
+    )
   } else if (failures > 0) {
     say.wrong(
       `Pages whose checksum was wrong: ${failures}. See docs/operations/when-it-is-red/database-damaged.md.`,

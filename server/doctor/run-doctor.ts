@@ -10,7 +10,7 @@ import { checkMail } from './check-mail.ts'
 import { checkOrigin } from './check-origin.ts'
 import { checkRestore } from './check-restore.ts'
 import { checkSender } from './check-sender.ts'
-import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
+import { type Examined, findingsOn, errorText, type Finding } from './finding.ts'
 
 /** Timeout of a check (milliseconds). */
 const timeout = 30_000
@@ -73,7 +73,7 @@ async function findingsWithTimeout(
     if (found) return found
     say.wrong(`There was no answer within ${longest / 1000} seconds.`)
   } catch (error) {
-    say.wrong(faultSentence(error) ?? `It could not be looked at (${wordsOf(error)}).`)
+    say.wrong(faultSentence(error) ?? `It could not be looked at (${errorText(error)}).`)
   }
   return say.all
 }

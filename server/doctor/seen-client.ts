@@ -9,7 +9,7 @@ import { clientAddress, isTrusted } from '#server/http/requests/client-network.t
 export const doctorsHeader = 'x-cercle-doctor'
 
 /** How long a question is valid (milliseconds); clocks may differ as much. */
-const life = 300_000
+const questionLifetime = 300_000
 
 const seen = z.object({
   peer: z.string(),
@@ -55,7 +55,8 @@ export function doctorsAnswer(
   if (!incoming || asked === undefined) return null
   const [question = '', signature = ''] = asked.split('.')
   const at = Number(question.split('-')[0])
-  if (!(Math.abs(now.getTime() - at) < life) || !isSigned(key, question, signature)) return null
+  if (!(Math.abs(now.getTime() - at) < questionLifetime) || !isSigned(key, question, signature))
+    return null
   const peer = incoming.socket.remoteAddress
   const forwardedFor = headerOf(incoming.headers['x-forwarded-for'])
   const from = clientAddress(proxies, peer, undefined)

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { BlockList } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { lastResort, rawPageResponse } from '#server/cache/cached-page.ts'
+import { staleResponse, rawPageResponse } from '#server/cache/cached-page.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import {
   clientAddress,
@@ -55,7 +55,7 @@ export const pagesFastPath =
     if (!cache.holds(url, language, cookies)) {
       const page = cache.lastKnown(url, language, { cookies })
       const encoding = acceptedEncoding(headerOf(headers['accept-encoding']))
-      return page && rawPageResponse(lastResort(page), encoding, headers['if-none-match'])
+      return page && rawPageResponse(staleResponse(page), encoding, headers['if-none-match'])
     }
     return new Promise((resolve) => {
       whenCaughtUp((isCaughtUp) => {

@@ -26,7 +26,7 @@ import { apiProblem } from '#server/api/apis.ts'
 import { closureEnd, shownOn, type SiteSettings } from '#server/cache/site-settings.ts'
 import {
   problemOfErrors,
-  withTyped,
+  withTypedValues,
   loggableError,
   overloadIn,
   jsonErrorResponse,
@@ -262,7 +262,10 @@ export function pagesOver({
       // The form's input is kept next to the sign-in link.
       const isOfNobody = response.status === 401 && (refusals.length > 0 || !isShown(response))
       if (isOfNobody && request.method === 'POST' && !isRouterData(request.target)) {
-        return await refuse(request, withTyped(request, { code: 'signInRequired', status: 401 }))
+        return await refuse(
+          request,
+          withTypedValues(request, { code: 'signInRequired', status: 401 }),
+        )
       }
       if (isShown(response)) return response
       // A route without a page refused: the refusal is shown as a page.

@@ -29,8 +29,8 @@ export function routerByAddress(build: ServerBuild, mode: string): RequestHandle
     const router = createRequestHandler(
       {
         ...build,
-        routes: only(ids, build.routes),
-        assets: { ...build.assets, routes: only(ids, build.assets.routes) },
+        routes: pickById(ids, build.routes),
+        assets: { ...build.assets, routes: pickById(ids, build.assets.routes) },
       },
       mode,
     )
@@ -49,5 +49,5 @@ export function routerByAddress(build: ServerBuild, mode: string): RequestHandle
   }
 }
 
-const only = <Value>(ids: ReadonlySet<string>, all: Readonly<Record<string, Value>>) =>
+const pickById = <Value>(ids: ReadonlySet<string>, all: Readonly<Record<string, Value>>) =>
   Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)))

@@ -1,5 +1,5 @@
 import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
-import { signedIn } from '#app/events/registrations/form/signed-in.server.ts'
+import { publicAccount } from '#app/events/registrations/form/public-account.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Site } from '#app/platform/auth/context.ts'
 import { tokenKey } from '#app/platform/auth/sessions/refresh-token.server.ts'
@@ -14,7 +14,7 @@ import { rawSecurityHeaders, type SecurityHeaders } from './responses/security-h
 export const sessionPath = '/sesion'
 
 /** Longest response (characters); a longer one is worth compressing, which the full path does. */
-const longest = 1000
+const maxResponseLength = 1000
 
 /** As in the router's JSON responses. */
 const ofJson = [
@@ -66,8 +66,8 @@ export function sessionEndpoint({
     const { actor, accountId, until } = await recogniseSession(db, token, at, site)
     met(actor)
     if (accountId === null) return null
-    const value = JSON.stringify({ account: await signedIn({ db, actor, now: at }) })
-    if (value.length > longest) return null
+    const value = JSON.stringify({ account: await publicAccount({ db, actor, now: at }) })
+    if (value.length > maxResponseLength) return null
     return { value, accountId, until: until.getTime(), size: 2 * value.length }
   }
 

@@ -24,7 +24,7 @@ export function patternOf(routes: BuiltRoutes, id: string): string {
   return `/${parts.join('/')}`
 }
 
-const whole = (source: string) => new RegExp(`^(?:${source})$`, 'u')
+const wholePattern = (source: string) => new RegExp(`^(?:${source})$`, 'u')
 
 function pathOf(pattern: string, parts: Readonly<Record<string, RegExp>> = {}): RegExp {
   const segments = pattern.split('/').map((segment) => {
@@ -33,7 +33,7 @@ function pathOf(pattern: string, parts: Readonly<Record<string, RegExp>> = {}): 
     if (!part) throw new Error(`${pattern} is cached, and does not say for which ${segment}`)
     return `(?:${part.source})`
   })
-  return whole(segments.join('/'))
+  return wholePattern(segments.join('/'))
 }
 
 export type SitePages = ReturnType<typeof sitePagesOf>
@@ -50,7 +50,10 @@ export function sitePagesOf(routes: BuiltRoutes) {
             path: pathOf(pattern, how.path),
             visitorsOnly: how.for === 'visitors',
             query: new Map(
-              Object.entries(how.query ?? {}).map(([name, { source }]) => [name, whole(source)]),
+              Object.entries(how.query ?? {}).map(([name, { source }]) => [
+                name,
+                wholePattern(source),
+              ]),
             ),
           },
         ]

@@ -17,12 +17,12 @@ import { loggableError } from '#server/http/responses/failure.ts'
 import type { Job } from './jobs.ts'
 
 /** Quiet hours in Madrid. */
-const night = { from: 2, before: 6 }
+const quietHours = { from: 2, before: 6 }
 
 /** Whether it is time for long tasks. */
 function isNight(instant: Date): boolean {
   const hour = Number.parseInt(timeOfDay(instant, 'es'), 10)
-  return hour >= night.from && hour < night.before
+  return hour >= quietHours.from && hour < quietHours.before
 }
 
 /**

@@ -37,7 +37,7 @@ import { startJobs, type Job, type Witness } from './jobs.ts'
 import { mailDelivery } from './mail-delivery.ts'
 
 /** After a start, duties are not reported late for this long (milliseconds). */
-const watchFirst = 20_000
+const firstWatchDelay = 20_000
 
 /**
  * The site's jobs: mails, the waiting list, clean-up. Each duty is a job, and the database records when it was last
@@ -118,7 +118,7 @@ export function startSiteJobs({
   const watch: Job<'watch'> = {
     name: 'watch',
     everyMilliseconds: 60_000,
-    firstAfterMilliseconds: watchFirst,
+    firstAfterMilliseconds: firstWatchDelay,
     async run() {
       await expectDuties(db, now(), backups ? backupDuties : [])
       const { club } = await clubSettings.current()
@@ -157,7 +157,9 @@ export function startSiteJobs({
       watch,
       folding,
       certificate,
-      ...(alertUrl ? [alertJob({ address: alertUrl, db, site, now, settled: watchFirst })] : []),
+      ...(alertUrl
+        ? [alertJob({ address: alertUrl, db, site, now, settled: firstWatchDelay })]
+        : []),
       ...(backups
         ? [
             backupJob({
@@ -190,7 +192,7 @@ export function startSiteJobs({
 }
 
 /** Frequent successes are recorded once within this time (milliseconds). */
-const seldom = 60_000
+const slowInterval = 60_000
 
 /** Records in the database when each duty was last done, for all dashboards. */
 function dutyWitness(db: Database, now: () => Date): Witness<string> {
@@ -200,7 +202,8 @@ function dutyWitness(db: Database, now: () => Date): Witness<string> {
     async done(name) {
       const at = now()
       const last = notedAt.get(name)
-      if (!isDuty(name) || (last !== undefined && Math.abs(at.getTime() - last) < seldom)) return
+      if (!isDuty(name) || (last !== undefined && Math.abs(at.getTime() - last) < slowInterval))
+        return
       await recordDutyDone(db, name, at)
       notedAt.set(name, at.getTime())
     },

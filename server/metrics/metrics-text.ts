@@ -24,7 +24,7 @@ class CountedDurations extends Histogram {
     const { name } = durationMetric
     const values = [...this.#routes].flatMap(([route, { counts, seconds }]) => {
       let sum = 0
-      const buckets = counts.map((count, index): Shown => {
+      const buckets = counts.map((count, index): MetricSample => {
         sum += count
         const labels = { route, le: durationBounds[index] ?? '+Inf' }
         return { metricName: `${name}_bucket`, labels, value: sum }
@@ -38,10 +38,10 @@ class CountedDurations extends Histogram {
   }
 }
 
-type Shown = { metricName: string; labels: Record<string, string | number>; value: number }
+type MetricSample = { metricName: string; labels: Record<string, string | number>; value: number }
 
 const flag = (on: boolean) => ({ value: on ? 1 : 0 })
-const one = (value: number | null | undefined) => (value == null ? [] : [{ value }])
+const oneSample = (value: number | null | undefined) => (value == null ? [] : [{ value }])
 
 /**
  * Creates the writer of Prometheus metrics; once per process, as it also starts to measure the process. No label
@@ -164,11 +164,11 @@ export function metricsText(): (figures: SiteFigures) => Promise<Metrics> {
   /** Metrics shared by all processes; empty while the database is away. */
   function showShared({ database, at }: SiteFigures) {
     show.databaseUp(flag(database !== null))
-    show.failedChecksums(...one(database?.failedChecksums))
-    show.lockWaits(...one(database?.lockWaits))
-    show.lockSeconds(...one(database?.lockWaitSeconds))
-    show.replicas(...one(database?.replicas))
-    show.oldestMail(...one(database?.mails.oldestWaiting))
+    show.failedChecksums(...oneSample(database?.failedChecksums))
+    show.lockWaits(...oneSample(database?.lockWaits))
+    show.lockSeconds(...oneSample(database?.lockWaitSeconds))
+    show.replicas(...oneSample(database?.replicas))
+    show.oldestMail(...oneSample(database?.mails.oldestWaiting))
     const { waiting = 0, retrying = 0, givenUp = 0, sentWithinDay = 0 } = database?.mails ?? {}
     const states = { waiting, retrying, given_up: givenUp, sent: sentWithinDay }
     show.mails(

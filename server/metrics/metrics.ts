@@ -9,7 +9,7 @@ import type { Metrics } from './metrics-text.ts'
 import { figuresNow, requestCounts, type FigureSources, type SiteFigures } from './site-figures.ts'
 
 /** Routes in addition to the pages. */
-const beside = [
+const extraRoutes = [
   '/healthz',
   '/readyz',
   '/metrics',
@@ -46,7 +46,7 @@ const pageOf = (path: string) =>
  */
 export function routeNames(patterns: readonly string[]): (path: string) => string {
   const router = new TrieRouter<string>()
-  const known = [...new Set([...patterns, ...beside])].filter((pattern) => pattern !== '/*')
+  const known = [...new Set([...patterns, ...extraRoutes])].filter((pattern) => pattern !== '/*')
   for (const pattern of known.toSorted(bySpecificity)) router.add('ALL', pattern, pattern)
   return (path) => router.match('GET', pageOf(path))[0][0]?.[0] ?? noRoute
 }

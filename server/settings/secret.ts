@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asProblem, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { isThere, missingIsNull } from '#packages/keeper/files/missing-file.ts'
+import { exists, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 
 /**
@@ -21,8 +21,8 @@ export async function keptSecret(dataFolder: string): Promise<string> {
     })
   if (kept !== null) return kept.trim()
   if (
-    (await isThere(join(dataFolder, 'postgres'))) ||
-    (await isThere(join(dataFolder, 'postgres.location')))
+    (await exists(join(dataFolder, 'postgres'))) ||
+    (await exists(join(dataFolder, 'postgres.location')))
   ) {
     throw new StartProblem(
       `There is no ${path}, though there is a club: second factors and accounts of banks could not be read any more. Put it back; ${commandNamed('restore', '--secret FILE')} writes what was in it out of a backup.`,

@@ -20,7 +20,7 @@ const heartbeatInterval = 4000
 const lifetime = 20
 
 /** Interval of retries while another one lives (milliseconds). */
-const look = 500
+const retryInterval = 500
 
 /** An arbitrary lock key: of two simultaneous starts one sees the other. */
 const announcing = 7_025_001
@@ -35,7 +35,9 @@ type OtherReplica = {
   secretDigest: string
 }
 
-type Known = Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3Url' | 'smtpUrl'> & { secret: string }
+type SharedSettings = Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3Url' | 'smtpUrl'> & {
+  secret: string
+}
 
 /**
  * Announces this process in the database, now and with heartbeats, so that every process knows the number and
@@ -44,7 +46,7 @@ type Known = Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3Url' | 'smtpUrl'> 
  * @throws StartProblem when a process of another machine lives and either keeps pictures or mails locally. A killed
  * one is waited for until it expires.
  */
-export async function announceReplica(pool: pg.Pool, settings: Known, log: Logger) {
+export async function announceReplica(pool: pg.Pool, settings: SharedSettings, log: Logger) {
   const own = {
     id: randomUUID(),
     host: hostname().slice(0, 255),
@@ -127,7 +129,7 @@ export async function announceReplica(pool: pg.Pool, settings: Known, log: Logge
       if (before !== undefined && other.livesUntil.getTime() > before) throw refusal(own, other)
       seen.set(other.id, other.livesUntil.getTime())
     }
-    await after(look)
+    await after(retryInterval)
     others = await tryToAnnounce()
   }
 

@@ -40,7 +40,7 @@ type Upgrade = {
 }
 
 /** Downtime that needs no question (milliseconds). */
-const longestDark = 5000
+const maxDowntime = 5000
 
 /** How long a release is kept after it last ran (milliseconds). */
 const keptFor = 30 * 86_400_000
@@ -58,7 +58,7 @@ export async function runUpgrade(
   { archive, backup, agree }: Upgrade,
   report: Report,
 ): Promise<void> {
-  await alone(layout, async () => {
+  await withUpgradeLock(layout, async () => {
     const before = realpathSync(layout.current)
     const next = await placeOf(
       archive,
@@ -71,7 +71,7 @@ export async function runUpgrade(
       const dark = await proveOn(next, backup)
       const downtime = `${(dark / 1000).toFixed(1)} s`
       report(`There nobody would have been answered for ${downtime}.`)
-      if (dark > longestDark) await agree(downtime)
+      if (dark > maxDowntime) await agree(downtime)
     }
     const strange = await unreadableSteps(before, next)
     if (strange.length > 0) {
@@ -91,7 +91,7 @@ export async function runUpgrade(
  * @throws StartProblem if there is none, or the site does not start from it.
  */
 export async function undoUpgrade(layout: Layout, report: Report): Promise<void> {
-  await alone(layout, async () => {
+  await withUpgradeLock(layout, async () => {
     const now = realpathSync(layout.current)
     const link = previousOf(layout)
     if (!existsSync(link)) throw new StartProblem('There is no release of before.')
@@ -135,7 +135,7 @@ async function placeOf(
 const previousOf = ({ current }: Layout) => `${current}-before`
 
 /** Runs one upgrade at a time, with the note for the supervisor. */
-async function alone(layout: Layout, act: () => Promise<void>): Promise<void> {
+async function withUpgradeLock(layout: Layout, act: () => Promise<void>): Promise<void> {
   if (!existsSync(layout.current)) {
     throw new StartProblem(
       'No release is in use here. A checkout is brought to another version by git, npm run build and a restart, a container by a new image.',

@@ -15,7 +15,7 @@ const startTimeout = 15_000
 /** A stop takes at most 30 seconds after DRAIN_SECONDS of at most 60 (milliseconds). */
 const stopTimeout = 100_000
 
-const askEvery = 50
+const pollInterval = 50
 
 /** Points a link to another release, atomically and durably. */
 export async function pointTo(link: string, release: string): Promise<void> {
@@ -54,7 +54,7 @@ export async function restart(site: RunningSite): Promise<Restarted> {
       return { isReady: false, dark: Date.now() - lastAnswer }
     }
     hasStarted ||= isThere
-    await after(askEvery)
+    await after(pollInterval)
   }
 }
 
@@ -68,7 +68,7 @@ async function stop(site: RunningSite): Promise<number> {
   while (isSignalable(running)) {
     if (await answers(site, 'healthz')) lastAnswer = Date.now()
     if (Date.now() - begun > stopTimeout) throw new Error(`process ${running} does not stop`)
-    await after(askEvery)
+    await after(pollInterval)
   }
   return lastAnswer
 }

@@ -1,5 +1,5 @@
 import { addPasskey } from '#app/accounts/passkeys/adding/add-passkey.server.ts'
-import { verifyPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
+import { verifyPasskey } from '#app/accounts/passkeys/adding/verify-passkey.server.ts'
 import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
 import { secondStepOptions, signInOptions } from '#app/accounts/passkeys/passkey-options.server.ts'
 import { newToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
@@ -26,7 +26,7 @@ export const passkeyProofCommands: readonly ProofCommand[] = [
   },
   {
     name: 'showing a passkey as the second step',
-    places: places('adding/show-passkey', 'raiseSession'),
+    places: places('adding/verify-passkey', 'raiseSession'),
     async prepare({ signedIn }) {
       const { device } = await addedPasskey(await signedIn())
       const cx = await signedIn()

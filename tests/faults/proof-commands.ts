@@ -8,8 +8,8 @@ import {
 } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import { signUp } from '#app/accounts/accounts/sign-up/sign-up.server.ts'
-import { verifyElsewhere } from '#app/accounts/accounts/sign-up/verify-elsewhere.server.ts'
 import { verifyEmail } from '#app/accounts/accounts/sign-up/verify-email.server.ts'
+import { verifyInOtherBrowser } from '#app/accounts/accounts/sign-up/verify-in-other-browser.server.ts'
 import {
   startedEnrolment,
   enrolApplication,
@@ -65,7 +65,7 @@ export type ProofCommand = {
 }
 
 const enterPlaces = ['openSession', 'newDeviceToken', 'storeRehash'].map(
-  (entryPoint) => `app/accounts/accounts/sign-in/enter.server.ts ${entryPoint}`,
+  (entryPoint) => `app/accounts/accounts/sign-in/complete-sign-in.server.ts ${entryPoint}`,
 )
 const issuePlaces = ['newRefreshToken', 'signAccessToken'].map(
   (entryPoint) => `server/api/auth/auth-sessions.ts ${entryPoint}`,
@@ -277,17 +277,17 @@ export const proofCommands: readonly ProofCommand[] = [
     name: 'confirming an address in another browser, by the password of the sign-up',
     unconfirmed: true,
     places: [
-      `app/accounts/accounts/sign-up/verify-elsewhere.server.ts consumeToken`,
-      `app/accounts/accounts/sign-up/verify-elsewhere.server.ts storePassword`,
-      `app/accounts/accounts/sign-in/enter-now.server.ts openSession`,
-      `app/accounts/accounts/sign-in/enter-now.server.ts newDeviceToken`,
+      `app/accounts/accounts/sign-up/verify-in-other-browser.server.ts consumeToken`,
+      `app/accounts/accounts/sign-up/verify-in-other-browser.server.ts storePassword`,
+      `app/accounts/accounts/sign-in/sign-in-by-link.server.ts openSession`,
+      `app/accounts/accounts/sign-in/sign-in-by-link.server.ts newDeviceToken`,
     ],
     against: ['mail', 'deactivated'],
     async prepare({ db, visitor, victim: { id } }) {
       const passwordHash = await hashPassword(testAsker, another)
       const link = { accountId: id, purpose: 'verify_email', now: storyNow, passwordHash } as const
       const token = await linkOf(db, link)
-      return () => verifyElsewhere(visitor(), { token, password: another }, null)
+      return () => verifyInOtherBrowser(visitor(), { token, password: another }, null)
     },
   },
   {

@@ -28,7 +28,7 @@ function PasswordFrame({ children }: { children: ReactNode }) {
 }
 
 /** The address typed on an earlier page, kept in the browser's history and in no URL. */
-function useBroughtEmail(): string {
+function usePrefilledEmail(): string {
   const state: unknown = useLocation().state
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
   return typeof email === 'string' ? email : ''
@@ -40,7 +40,7 @@ export function PasswordTargetPage({ answer }: { answer: FormAnswer | undefined 
   const fetcher = useFetcher<FormAnswer>()
   const response = fetcher.data ?? answer
   const { code, errors, ...fields } = useFormAnswer(response)
-  const brought = useBroughtEmail()
+  const brought = usePrefilledEmail()
   return (
     <PasswordFrame>
       <p className="text-ink-2 mb-6">{copy.lead}</p>

@@ -17,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('account
 const targetOf = (request: Request) => new URL(request.url).searchParams.get('cuenta')
 
 /** Without a target, redirects to the list. */
-function targetOrBack(request: Request): string {
+function targetOrRedirect(request: Request): string {
   const id = targetOf(request)
   if (!id) throw redirectTo(accountsPath, 'emailMissing')
   return id
@@ -37,10 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = command({
   form: (_, { request }) => {
-    targetOrBack(request)
+    targetOrRedirect(request)
     return setPasswordInput
   },
-  act: (cx, input, { request }) => setPassword(cx, targetOrBack(request), input),
+  act: (cx, input, { request }) => setPassword(cx, targetOrRedirect(request), input),
   done: ({ device, email }, { cx }) => {
     if (device === null) return redirectTo(accountsPath, 'passwordUpdatedFor', { email })
     const headers = new Headers({ 'Set-Cookie': flash('passwordUpdated') })

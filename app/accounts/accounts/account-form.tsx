@@ -17,7 +17,7 @@ import { accountsCopy } from './accounts.copy.ts'
 
 export type AccountFields = Pick<ReturnType<typeof useFormAnswer>, 'errorOf' | 'valueOf'>
 
-const nothingHidden: Record<string, string> = {}
+const noHiddenFields: Record<string, string> = {}
 
 /**
  * A form about an account, without JavaScript too. The server validates it, so that errors are in
@@ -27,7 +27,7 @@ export function AccountForm({
   failure,
   failureTitle,
   fault,
-  hidden = nothingHidden,
+  hidden = noHiddenFields,
   submit,
   quiet = false,
   asleep = false,
@@ -41,7 +41,7 @@ export function AccountForm({
   submit: string
   /** Less prominent, next to a more important form. */
   quiet?: boolean
-  /** The page loads its modules only when somebody approaches the form (`PageHandle`). */
+  /** Loads the page's modules only when the visitor approaches the form (`PageHandle`). */
   asleep?: boolean
   children?: (fields: AccountFields) => ReactNode
 }) {
@@ -131,7 +131,7 @@ export function OwnAccountForm({
   proof = false,
   danger = false,
   asDocument = false,
-  hidden = nothingHidden,
+  hidden = noHiddenFields,
   children,
 }: {
   answer: FormAnswer | undefined

@@ -25,7 +25,7 @@ const attempts: Record<Act, { network: number; address: number }> = {
 const perKnownDevice = 10
 
 /** Successful sign-ins per window: each costs a hash and opens a session. */
-const rightOnes = { network: 60, address: 60, device: 30 }
+const successfulSignIns = { network: 60, address: 60, device: 30 }
 
 const wrongSetupLinks = 10
 const passwordProofs = 10
@@ -89,11 +89,11 @@ export async function limitSignIn(
     device === null
       ? {
           guesses: limitsOf(cx, 'sign-in', address, attempts['sign-in']),
-          rightOnes: limitsOf(cx, 'right sign-in', address, rightOnes),
+          rightOnes: limitsOf(cx, 'right sign-in', address, successfulSignIns),
         }
       : {
           guesses: [limit(`sign-in on ${device}`, perKnownDevice)],
-          rightOnes: [limit(`right sign-in on ${device}`, rightOnes.device)],
+          rightOnes: [limit(`right sign-in on ${device}`, successfulSignIns.device)],
         }
   await countAttempt(cx.db, cx.now, [...counted.guesses, ...counted.rightOnes])
   return counted

@@ -56,7 +56,7 @@ export async function consumeToken(
   purpose: Purpose | readonly Purpose[],
   now: Date,
 ) {
-  const isIt = and(...living(token, purpose, now))
+  const isIt = and(...isUnexpired(token, purpose, now))
   const [found] = await tx
     .select({ accountId: accountTokens.accountId })
     .from(accountTokens)
@@ -83,11 +83,11 @@ export async function validLink(
   const [found] = await db
     .select({ purpose: accountTokens.purpose, returnTo: accountTokens.returnTo })
     .from(accountTokens)
-    .where(and(...living(token, purposes, now)))
+    .where(and(...isUnexpired(token, purposes, now)))
   return found ?? null
 }
 
-function living(token: string, purpose: Purpose | readonly Purpose[], now: Date) {
+function isUnexpired(token: string, purpose: Purpose | readonly Purpose[], now: Date) {
   return [
     eq(accountTokens.tokenHash, hashToken(token)),
     inArray(accountTokens.purpose, typeof purpose === 'string' ? [purpose] : [...purpose]),

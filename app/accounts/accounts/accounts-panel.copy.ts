@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Accounts in the panel: the list, roles, passwords, and putting out of use. */
+/** Accounts in the panel: the list, roles, passwords, and deactivation. */
 const es = {
   title: 'Gestión de Usuarios',
   handover: 'Traspasar un encargo',

@@ -8,7 +8,7 @@ import type { passkeysCopy } from './passkeys.copy.ts'
 /** Why a device gave no answer, as keys of copy/passkeys. */
 type DeviceProblem = keyof (typeof passkeysCopy)['es']['refusals']
 
-export type Asked =
+export type DeviceAnswer =
   /** The device's answer as JSON. */
   | { outcome: 'answered'; response: string }
   | { outcome: 'refused'; refusal: DeviceProblem }
@@ -19,7 +19,7 @@ export type Asked =
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
 
 /** Has the device sign a challenge of the site, to sign in or for the second step. */
-export function askForPasskey(challengePath: string): Promise<Asked> {
+export function askForPasskey(challengePath: string): Promise<DeviceAnswer> {
   return askDevice(challengePath, {}, async (options) => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
     return startAuthentication({ optionsJSON: options })
@@ -30,7 +30,7 @@ export function askForPasskey(challengePath: string): Promise<Asked> {
 export function askForNewPasskey(
   challengePath: string,
   fields: Record<string, string>,
-): Promise<Asked> {
+): Promise<DeviceAnswer> {
   return askDevice(challengePath, fields, async (options) => {
     const { startRegistration } = await import('@simplewebauthn/browser')
     return startRegistration({ optionsJSON: options })
@@ -41,8 +41,8 @@ async function askDevice(
   challengePath: string,
   fields: Record<string, string>,
   sign: (options: Options) => Promise<unknown>,
-): Promise<Asked> {
-  const challenge = await challengeFrom(challengePath, fields)
+): Promise<DeviceAnswer> {
+  const challenge = await fetchChallenge(challengePath, fields)
   if (challenge === 'signedOut') return { outcome: 'refused', refusal: 'signedOut' }
   if (!('options' in challenge)) return { outcome: 'notAsked', code: codeIn(challenge.code) }
   try {
@@ -52,7 +52,7 @@ async function askDevice(
   }
 }
 
-async function challengeFrom(
+async function fetchChallenge(
   path: string,
   fields: Record<string, string>,
 ): Promise<({ options: Options } | { code?: unknown }) | 'signedOut'> {

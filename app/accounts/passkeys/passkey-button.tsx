@@ -4,16 +4,16 @@ import { useFetcher } from 'react-router'
 import { type ProblemCode, problemsCopy } from '#app/copy/problems.copy.ts'
 import { Button, type ButtonLook } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { type Asked, askForPasskey } from './ask-device.ts'
+import { type DeviceAnswer, askForPasskey } from './ask-device.ts'
 import { passkeysCopy } from './passkeys.copy.ts'
 
-const nothingHidden: Record<string, string> = {}
+const noHiddenFields: Record<string, string> = {}
 
 /** Asks the device for a passkey and submits it; errors appear under the button. */
 export function PasskeyButton({
   challenge,
   action,
-  hidden = nothingHidden,
+  hidden = noHiddenFields,
   variant,
   children,
 }: Pick<ButtonLook, 'variant'> & {
@@ -25,7 +25,7 @@ export function PasskeyButton({
   const copy = useCopy(passkeysCopy)
   const fetcher = useFetcher<{ code: ProblemCode }>()
   const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<DeviceAnswer | null>(null)
   const busy = asking || fetcher.state !== 'idle'
 
   async function ask() {
@@ -56,7 +56,7 @@ export function PasskeyProblem({
   asked,
   code,
 }: {
-  asked: Asked | null
+  asked: DeviceAnswer | null
   /** Why the site refused the answer. */
   code: ProblemCode | undefined
 }) {

@@ -3,12 +3,12 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
 
 /** Characters; several times the size of an RSA key and its signature. */
-const longest = 20_000
+const maxLength = 20_000
 
 const bytes = z
   .string()
   .min(1)
-  .max(longest)
+  .max(maxLength)
   .regex(/^[\w-]+$/u)
 
 /** Common to all answers; other properties are ignored. */
@@ -37,10 +37,10 @@ const attestation = z.object({
 })
 
 /** A browser's answer, as JSON in a field. */
-function answer<Shape extends z.ZodType>(shape: Shape) {
+function jsonAnswer<Shape extends z.ZodType>(shape: Shape) {
   return z
     .string('required')
-    .max(longest, 'tooLong')
+    .max(maxLength, 'tooLong')
     .transform((text, context): z.output<Shape> => {
       const read = shape.safeParse(parsed(text))
       if (read.success) return read.data
@@ -64,13 +64,13 @@ const returnTo = z.string().max(2048, 'tooLong').default('')
 
 /** `panel`: signing in to the panel. */
 export const passkeySignInInput = z.strictObject({
-  response: answer(assertion),
+  response: jsonAnswer(assertion),
   returnTo,
   panel: z.enum(['', 'yes'], 'invalidChoice').default(''),
 })
-export const passkeyStepInput = z.strictObject({ response: answer(assertion), returnTo })
+export const passkeyStepInput = z.strictObject({ response: jsonAnswer(assertion), returnTo })
 export const addingInput = z.strictObject({ currentPassword })
-export const addedInput = z.strictObject({ name, response: answer(attestation) })
+export const addedInput = z.strictObject({ name, response: jsonAnswer(attestation) })
 
 export type Assertion = z.output<typeof assertion>
 export type Attestation = z.output<typeof attestation>

@@ -22,7 +22,7 @@ import { challengeLife, issueChallenge } from './passkey-challenges.server.ts'
 import { limitChallenge } from './passkey-limits.server.ts'
 
 /** Throws Problem 409 where browsers do not allow passkeys. */
-function needPasskeys({ site }: RequestContext): void {
+function requirePasskeySupport({ site }: RequestContext): void {
   if (!passkeysWorkOn(site.origin)) throw new Problem('passkeysNotOffered', 409)
 }
 
@@ -46,7 +46,7 @@ export async function signInOptions(
   cx: RequestContext,
   browserToken: string,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  needPasskeys(cx)
+  requirePasskeySupport(cx)
   await limitChallenge(cx, null)
   return generateAuthenticationOptions({
     rpID: relyingPartyOf(cx.site.origin).id,
@@ -60,7 +60,7 @@ export async function signInOptions(
 export async function secondStepOptions(
   cx: RequestContext,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  needPasskeys(cx)
+  requirePasskeySupport(cx)
   const { id, sessionId } = personOf(cx)
   await limitChallenge(cx, sessionId)
   const allowCredentials = await credentialsOf(cx.db, id)
@@ -90,7 +90,7 @@ export async function addingOptions(
   currentPassword: string,
 ): Promise<AddingOutcome> {
   const { id, email, name, sessionId } = authorize(cx.actor, 'account.own')
-  needPasskeys(cx)
+  requirePasskeySupport(cx)
   const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', code: errors.currentPassword }
   await limitChallenge(cx, sessionId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifyPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
+import { verifyPasskey } from '#app/accounts/passkeys/adding/verify-passkey.server.ts'
 import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
 import { ownFactors } from '#app/accounts/second-factors/changing/own-factors.server.ts'
 import { removeFactor } from '#app/accounts/second-factors/changing/remove-factor.server.ts'

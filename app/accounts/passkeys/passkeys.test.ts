@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addPasskey } from '#app/accounts/passkeys/adding/add-passkey.server.ts'
-import { verifyPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
+import { verifyPasskey } from '#app/accounts/passkeys/adding/verify-passkey.server.ts'
 import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
 import { ownFactors } from '#app/accounts/second-factors/changing/own-factors.server.ts'
 import { redeemRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'

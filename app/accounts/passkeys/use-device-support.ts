@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const subscribe = () => () => undefined
 
 /** Whether this browser supports passkeys; `before` on the server and during hydration. */
 export function useDeviceSupport(before: boolean): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => typeof globalThis.PublicKeyCredential === 'function',
     () => before,
   )

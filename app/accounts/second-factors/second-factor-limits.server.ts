@@ -19,7 +19,7 @@ const hour = { seconds: 60 * minute, sliding: true } as const
 const guesses = { session: 5, network: 5, account: 10, device: 5 }
 
 /** For signed-in people adding factors: guessing opens nothing. */
-const guessesInside = { attempts: 10, seconds: windowSeconds }
+const guessesSignedIn = { attempts: 10, seconds: windowSeconds }
 
 const messages = { session: 3, account: 3, phone: 3, network: 10, device: 3, ofDay: 12 }
 const challenges = { session: 10, network: 60 }
@@ -47,7 +47,8 @@ async function limitsOfGuess(
   sent: DeviceToken,
 ): Promise<Limit[]> {
   const { id, sessionId } = personOf(cx)
-  if (cx.actor.kind === 'account') return [{ key: `${kind} inside ${sessionId}`, ...guessesInside }]
+  if (cx.actor.kind === 'account')
+    return [{ key: `${kind} inside ${sessionId}`, ...guessesSignedIn }]
   const device = await provenDevice(cx.db, id, sent)
   if (device) return [{ key: `${kind} on ${device.name}`, attempts: guesses.device, ...hour }]
   return [

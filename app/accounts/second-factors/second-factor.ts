@@ -12,7 +12,7 @@ export type OwnFactor = {
   lastUsedAt: Date | null
 }
 
-export const phoneEndOf = (phone: string | null): string | null =>
+export const lastPhoneDigits = (phone: string | null): string | null =>
   phone === null ? null : phone.slice(-3)
 
 /** Takes the place of a factor's id. */

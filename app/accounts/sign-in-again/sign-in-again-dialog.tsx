@@ -83,7 +83,7 @@ function SignInForms({
   useEachAnswer(answer, (latest) => {
     if ('outcome' in latest) {
       if (latest.outcome === 'codeOwed') setCodeOwed(true)
-      else void whoEntered(onEntered)
+      else void reportSignedIn(onEntered)
     } else if (latest.problem === 'signInRequired') {
       // The second step timed out: ask for the password again.
       setCodeOwed(false)
@@ -92,7 +92,7 @@ function SignInForms({
   useEffect(() => {
     // Being signed in is no proof of identity.
     if (why === 'proof') return undefined
-    const look = () => void whoEntered(onEntered)
+    const look = () => void reportSignedIn(onEntered)
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   })
@@ -145,7 +145,7 @@ function SignInForms({
   )
 }
 
-async function whoEntered(onEntered: (email: string) => void): Promise<void> {
+async function reportSignedIn(onEntered: (email: string) => void): Promise<void> {
   try {
     const visitor = await fetchSignedIn()
     if (visitor) onEntered(visitor.email)

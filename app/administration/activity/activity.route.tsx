@@ -68,7 +68,7 @@ export default function Activity({
         <nav aria-label={copy.pages} className="mt-8 flex flex-wrap justify-center gap-3">
           {newer ? (
             <Link
-              to={placed(query, 'despues', newer)}
+              to={pageQuery(query, 'despues', newer)}
               rel="prev"
               className={buttonClass({ variant: 'line' })}
             >
@@ -78,7 +78,7 @@ export default function Activity({
           ) : null}
           {older ? (
             <Link
-              to={placed(query, 'antes', older)}
+              to={pageQuery(query, 'antes', older)}
               rel="next"
               className={buttonClass({ variant: 'line' })}
             >
@@ -93,7 +93,7 @@ export default function Activity({
 }
 
 /** The query of the page before or after a position in the log. */
-function placed(query: URLSearchParams, side: 'antes' | 'despues', place: string): string {
+function pageQuery(query: URLSearchParams, side: 'antes' | 'despues', place: string): string {
   const parameters = new URLSearchParams(query)
   parameters.set(side, place)
   return `${activityPath}?${parameters}`

@@ -13,12 +13,12 @@ import type { ActivityEntry } from './activity.ts'
 import { hasNames, namedDetails, namesOf, pageOf, type Names } from './names.server.ts'
 
 /** People of one name whose acts are listed together; with more, only the newest accounts. */
-const most = 10
+const maxNamesakes = 10
 
 /** Must match the index of the panel's accounts. */
 const searchable = sql`${accounts.searchText}`
 
-type People = {
+type PeopleFilter = {
   /** One condition per name searched for; null for everybody. */
   actors: (SQL | null)[]
   one: { id: string; name: string | null; email: string | null } | null
@@ -26,7 +26,7 @@ type People = {
 }
 
 /** Finds people by an id, 'visitante' in either language, or part of a name or address. */
-async function findPeople(db: Database, typed: string): Promise<People> {
+async function findPeopleFilter(db: Database, typed: string): Promise<PeopleFilter> {
   const noOther = { one: null, tooMany: false }
   if (typed === '') return { actors: [null], ...noOther }
   if (/^visitante?$/iu.test(typed)) return { actors: [isNull(auditLog.actorId)], ...noOther }
@@ -41,9 +41,9 @@ async function findPeople(db: Database, typed: string): Promise<People> {
     .from(accounts)
     .where(containingQuickly(searchable, searchedText(typed)))
     .orderBy(desc(accounts.createdAt))
-    .limit(most + 1)
-  const actors = found.slice(0, most).map(({ id }) => eq(auditLog.actorId, id))
-  return { actors, one: null, tooMany: found.length > most }
+    .limit(maxNamesakes + 1)
+  const actors = found.slice(0, maxNamesakes).map(({ id }) => eq(auditLog.actorId, id))
+  return { actors, one: null, tooMany: found.length > maxNamesakes }
 }
 
 /** Rows on one page. */
@@ -69,10 +69,10 @@ export async function listActivity(
   filter: ActivityFilter,
 ): Promise<ActivityList> {
   authorize(cx.actor, 'audit.read')
-  const people = await findPeople(cx.db, filter.person)
+  const people = await findPeopleFilter(cx.db, filter.person)
   const condition = and(
     filter.area ? eq(sql`split_part(${auditLog.action}, '.', 1)`, filter.area) : undefined,
-    ...between(filter),
+    ...inPeriod(filter),
   )
   const found = await Promise.all(
     people.actors.map((actor) => rowsOf(cx, and(actor ?? undefined, condition), filter.place)),
@@ -80,7 +80,7 @@ export async function listActivity(
   const after = filter.place?.direction === 'after'
   const inOrder = found
     .flat()
-    .toSorted((one, other) => (after ? older(other, one) : older(one, other)))
+    .toSorted((one, other) => (after ? newestFirst(other, one) : newestFirst(one, other)))
   const rows = inOrder.slice(0, pageSize)
   const further = inOrder.length > pageSize
   if (after) rows.reverse()
@@ -96,7 +96,7 @@ export async function listActivity(
   }
 }
 
-function between({ from, to }: ActivityFilter): SQL[] {
+function inPeriod({ from, to }: ActivityFilter): SQL[] {
   const first = from ? madridDay(from) : null
   const last = to ? madridDay(to) : null
   return [
@@ -118,21 +118,21 @@ function rowsOf({ db }: RequestContext, condition: SQL | undefined, place: LogPl
       microseconds: sql<string>`(extract(epoch from ${auditLog.at}) * 1000000)::bigint::text`,
     })
     .from(auditLog)
-    .where(and(condition, place ? beyond(place) : undefined))
+    .where(and(condition, place ? pastPosition(place) : undefined))
     .orderBy(
       ...(after ? [asc(auditLog.at), asc(auditLog.id)] : [desc(auditLog.at), desc(auditLog.id)]),
     )
     .limit(pageSize + 1)
 }
 
-function beyond({ direction, microseconds, id }: LogPlace): SQL {
+function pastPosition({ direction, microseconds, id }: LogPlace): SQL {
   const at = sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`
   const than = direction === 'before' ? sql`<` : sql`>`
   return sql`(${auditLog.at}, ${auditLog.id}) ${than} (${at}, ${id}::bigint)`
 }
 
 /** Sorts the newest first. */
-function older(one: Row, other: Row): number {
+function newestFirst(one: Row, other: Row): number {
   return Number(other.microseconds) - Number(one.microseconds) || other.id - one.id
 }
 

@@ -37,14 +37,14 @@ export type Names = {
 type Details = Readonly<Record<string, ActivityValue>>
 
 /** Kinds that acts refer to by number, in a detail named after the kind. */
-const notifiedKinds = ['event', 'restaurant']
+const numberedKinds = ['event', 'restaurant']
 
 /** Replaces numbers in the details by names, where the subject still exists. */
 export const namedDetails = (details: Details, { subjects }: Names): Details =>
   Object.fromEntries(
     Object.entries(details).map(([field, value]) => [
       field,
-      notifiedKinds.includes(field) ? (subjects.get(`${field} ${value}`) ?? value) : value,
+      numberedKinds.includes(field) ? (subjects.get(`${field} ${value}`) ?? value) : value,
     ]),
   )
 
@@ -62,7 +62,7 @@ export async function namesOf(
   language: Language,
 ): Promise<Names> {
   const actorIds = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
-  const kinds = [...new Set(rows.flatMap(({ subjectType }) => subjectType ?? [])), ...notifiedKinds]
+  const kinds = [...new Set(rows.flatMap(({ subjectType }) => subjectType ?? [])), ...numberedKinds]
   const [people, ...named] = await Promise.all([
     actorIds.length === 0
       ? []
@@ -73,7 +73,7 @@ export async function namesOf(
     ...[...new Set(kinds)].map((kind) => {
       const ids = rows.flatMap(({ subjectType, subjectId, details }) => [
         ...(subjectType === kind && subjectId !== null ? [subjectId] : []),
-        ...(notifiedKinds.includes(kind) && details[kind] ? [String(details[kind])] : []),
+        ...(numberedKinds.includes(kind) && details[kind] ? [String(details[kind])] : []),
       ])
       return namesOfKind(db, kind, [...new Set(ids)], language)
     }),

@@ -9,8 +9,8 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 
 /** Most events shown of the next seven days. */
-const shownOfWeek = 6
-const shownAfter = 4
+const maxThisWeek = 6
+const maxAfterWeek = 4
 
 const day = 86_400_000
 
@@ -42,13 +42,13 @@ export async function dashboardEvents(cx: RequestContext) {
       .where(and(takesPlace, besides))
       .orderBy(asc(overAt), asc(events.id))
       .limit(most)
-  const first = (await soonest(shownOfWeek + shownAfter)).toSorted(byDate)
+  const first = (await soonest(maxThisWeek + maxAfterWeek)).toSorted(byDate)
   const inWeek = first.filter(({ date }) => date < weekEnds)
-  const week = inWeek.slice(0, shownOfWeek)
+  const week = inWeek.slice(0, maxThisWeek)
   const after =
-    inWeek.length > shownOfWeek
-      ? await soonest(shownAfter, sql`${events.date} >= ${weekEnds.toISOString()}::timestamptz`)
-      : first.filter(({ date }) => date >= weekEnds).slice(0, shownAfter)
+    inWeek.length > maxThisWeek
+      ? await soonest(maxAfterWeek, sql`${events.date} >= ${weekEnds.toISOString()}::timestamptz`)
+      : first.filter(({ date }) => date >= weekEnds).slice(0, maxAfterWeek)
   const ids = week.map(({ id }) => id)
   const [people, alerts] = await Promise.all([peopleCounts(cx, ids), menuAlerts(cx, ids)])
   return {
@@ -56,7 +56,7 @@ export async function dashboardEvents(cx: RequestContext) {
     week: week.map((event) =>
       Object.assign(event, factsOf(people.get(event.id)), { menu: alerts.get(event.id) ?? null }),
     ),
-    moreInWeek: inWeek.length > shownOfWeek,
+    moreInWeek: inWeek.length > maxThisWeek,
     after,
   }
 }
@@ -74,9 +74,9 @@ const byDate = (one: { date: Date }, other: { date: Date }) => Number(one.date) 
 const declaresNeeds = sql`(cardinality(coalesce(${guests.diets}, '{}')) > 0
   or cardinality(coalesce(${guests.allergens}, '{}')) > 0 or coalesce(${guests.note}, '') <> '')`
 
-const nobody = { waiting: 0, coming: 0, withNeeds: 0, unanswered: 0, unseated: 0 }
+const noPeople = { waiting: 0, coming: 0, withNeeds: 0, unanswered: 0, unseated: 0 }
 
-function factsOf({ coming, withNeeds, ...counts } = nobody) {
+function factsOf({ coming, withNeeds, ...counts } = noPeople) {
   return { ...counts, withNeeds: coming < minCounted ? null : withNeeds }
 }
 
@@ -84,7 +84,7 @@ const count = (condition: SQL) => sql<number>`count(${guests.id}) filter (where 
 
 /** People waiting and coming, by event; unconfirmed registrations do not count. */
 async function peopleCounts({ db }: RequestContext, ids: number[]) {
-  if (ids.length === 0) return new Map<number, typeof nobody>()
+  if (ids.length === 0) return new Map<number, typeof noPeople>()
   const comes = sql`${registrations.status} = 'confirmed'`
   const rows = await db
     .select({
@@ -109,5 +109,5 @@ async function peopleCounts({ db }: RequestContext, ids: number[]) {
       ),
     )
     .groupBy(registrations.eventId)
-  return new Map(rows.map(({ event, ...counts }): [number, typeof nobody] => [event, counts]))
+  return new Map(rows.map(({ event, ...counts }): [number, typeof noPeople] => [event, counts]))
 }

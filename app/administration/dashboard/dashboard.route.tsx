@@ -49,9 +49,9 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const order = ['approved', 'pending', 'restaurants', 'events', 'posts'] as const
+const counterOrder = ['approved', 'pending', 'restaurants', 'events', 'posts'] as const
 
-type Counter = (typeof order)[number]
+type Counter = (typeof counterOrder)[number]
 
 const lists: Record<Counter, string> = {
   approved: '/admin/socios',
@@ -103,7 +103,7 @@ function Dashboard({
       {begun ? null : firstSteps}
       <h2 className="sr-only">{copy.counters.label}</h2>
       <dl className="mb-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] border-t border-stone-200">
-        {order.map((counter) => (
+        {counterOrder.map((counter) => (
           <Figure key={counter} counter={counter} counts={counts} />
         ))}
       </dl>

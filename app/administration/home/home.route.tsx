@@ -20,16 +20,16 @@ import { homeCopy } from './home.copy.ts'
 export const handle: PageHandle = { reading: true, cached: { for: 'everybody' }, inSitemap: true }
 
 /** Items on home; the number of events is from the specification (section 9). */
-const shown = { events: 3, restaurants: 5, posts: 2 }
+const itemCounts = { events: 3, restaurants: 5, posts: 2 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   context.get(pageLife)(await nextListChange(cx))
   context.get(pageLife)(await nextBenefitChange(cx))
   return {
-    events: await listUpcomingEvents(cx, shown.events),
-    guide: await guideHighlights(cx, shown.restaurants),
-    posts: await newestPosts(cx, shown.posts),
+    events: await listUpcomingEvents(cx, itemCounts.events),
+    guide: await guideHighlights(cx, itemCounts.restaurants),
+    posts: await newestPosts(cx, itemCounts.posts),
     slides: heroPictures(cx),
     testimonials: shownTestimonials(cx),
     withBenefits: await hasBenefits(cx),

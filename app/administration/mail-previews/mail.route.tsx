@@ -52,9 +52,9 @@ export default function Mail({ loaderData: { mail, language } }: Route.Component
           />
         </header>
         <div className="flex flex-wrap gap-8">
-          <Shown title={copy.phone} html={html} width={390} />
-          <Shown title={copy.phoneDark} html={inDark(html)} width={390} />
-          <Shown title={copy.desktop} html={html} width={700} />
+          <MailFrame title={copy.phone} html={html} width={390} />
+          <MailFrame title={copy.phoneDark} html={withDarkStyles(html)} width={390} />
+          <MailFrame title={copy.desktop} html={html} width={700} />
         </div>
         <Plain title={copy.text} text={text} />
         {attachments.map(({ filename, content }) => (
@@ -66,10 +66,11 @@ export default function Mail({ loaderData: { mail, language } }: Route.Component
 }
 
 /** Forces the dark styles of the mail. */
-const inDark = (html: string) => html.replace('@media (prefers-color-scheme: dark)', '@media all')
+const withDarkStyles = (html: string) =>
+  html.replace('@media (prefers-color-scheme: dark)', '@media all')
 
 /** The HTML of the mail in a frame of this width (pixels). */
-function Shown({ title, html, width }: { title: string; html: string; width: number }) {
+function MailFrame({ title, html, width }: { title: string; html: string; width: number }) {
   return (
     <section className="grid max-w-full gap-4">
       <h2 className="font-sans text-sm font-semibold">{title}</h2>

@@ -46,7 +46,7 @@ import {
 } from './sample-facts.ts'
 
 /** The part of a request that sample mails need. */
-type Sampling = Pick<RequestContext, 'actor' | 'client' | 'club' | 'content' | 'now' | 'site'>
+type SampleContext = Pick<RequestContext, 'actor' | 'client' | 'club' | 'content' | 'now' | 'site'>
 
 /** A mail as its recipient gets it. */
 export type SampleMail = Pick<Mail, 'kind' | 'subject' | 'recipient'> & MailBody
@@ -72,15 +72,15 @@ const sampleBank = {
   bizum: '01234',
 }
 
-const ofMandate = {
+const mandateFacts = {
   name: 'Núria Serra',
   end: '1332',
   reference: 'CD-7K2M9QX4TB',
   hasAccount: true,
 } as const
 const mandateChanges: readonly Parameters<typeof ownMandateMail>[2][] = [
-  { ...ofMandate, kind: 'given', given: 'online', before: '0004' },
-  { ...ofMandate, kind: 'revoked', because: 'holder' },
+  { ...mandateFacts, kind: 'given', given: 'online', before: '0004' },
+  { ...mandateFacts, kind: 'revoked', because: 'holder' },
 ]
 
 const host = 'club-1'
@@ -102,7 +102,7 @@ const siteLines: Readonly<
 }
 
 /** Every mail of the site in a language, with invented facts. */
-export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
+export function sampleMails(cx: SampleContext, language: Language): SampleMail[] {
   const person = { email: recipient, language }
   const event = sampleEvent(cx.now)
   const registration = sampleRegistration(cx.now, language)
@@ -168,7 +168,7 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
       },
     ),
     ...registrationKinds.map((kind) =>
-      withWayToPay(
+      withPaymentDetails(
         registrationMail(cx, kind, {
           event,
           registration,
@@ -218,11 +218,11 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
       noticeMail(cx, { kind, lines: [lineOf(language, cx.now)], email: recipient, language }),
     ),
   ]
-  return mails.flatMap((mail) => (mail ? [written(cx, mail)] : []))
+  return mails.flatMap((mail) => (mail ? [renderSample(cx, mail)] : []))
 }
 
 /** Adds the club's payment details, as on sending. */
-const withWayToPay = (mail: Mail): Mail =>
+const withPaymentDetails = (mail: Mail): Mail =>
   mail.facts ? { ...mail, facts: { ...mail.facts, pay: sampleHowToPay } } : mail
 
 const chargeKinds = entries(ledgerMailsCopy.es.kinds).map(([kind]) => kind)
@@ -231,7 +231,7 @@ const paymentKinds = entries(paymentMailsCopy.es).map(([kind]) => kind)
 
 const registrationKinds = entries(registrationMailsCopy.es.kinds).map(([kind]) => kind)
 
-function written({ now }: Sampling, mail: Mail): SampleMail {
+function renderSample({ now }: SampleContext, mail: Mail): SampleMail {
   const { kind, subject, language } = mail
   if (!mail.facts) return { ...mail, kind, subject }
   // With the types that the database returns.

@@ -122,7 +122,7 @@ function OfficeWords({ office: { office, event, endsAt } }: { office: GivenOffic
       ) : null}
       {endsAt ? (
         <span className="block text-xs text-stone-600">
-          {copy.ends(longDay(lastMoment(endsAt), language))}
+          {copy.ends(longDay(lastInstantBefore(endsAt), language))}
         </span>
       ) : null}
     </span>
@@ -130,4 +130,4 @@ function OfficeWords({ office: { office, event, endsAt } }: { office: GivenOffic
 }
 
 /** An end at midnight belongs to the day before. */
-const lastMoment = (endsAt: Date) => new Date(endsAt.getTime() - 1)
+const lastInstantBefore = (endsAt: Date) => new Date(endsAt.getTime() - 1)

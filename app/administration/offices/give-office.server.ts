@@ -112,7 +112,7 @@ export async function giveHelp(
   const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   return cx.db.transaction(async (tx) => {
-    const evening = await eventAhead(tx, event.id, cx.now)
+    const evening = await findUpcomingEvent(tx, event.id, cx.now)
     if (!evening) return refused('event', 'invalidChoice')
     await tx
       .insert(accounts)
@@ -185,7 +185,7 @@ async function lockedAccount(tx: Database, id: string): Promise<LockedAccount> {
 /** Creates the link that confirms the address and signs in; for an event it lasts until the event ends. */
 async function invite(account: LockedAccount, cx: RequestContext, given: MailedOffice) {
   const { invitation } = lifetimes.link
-  const evening = given.event ? overOf(given.event).getTime() - cx.now.getTime() : 0
+  const evening = given.event ? officeExpiry(given.event).getTime() - cx.now.getTime() : 0
   const token = await issueToken(account, {
     purpose: 'invitation',
     now: cx.now,
@@ -200,13 +200,13 @@ type EventRow = typeof events.$inferSelect
 const day = 86_400_000
 
 /** When an office for an event expires. */
-const overOf = ({ date, endsAt }: Pick<EventRow, 'date' | 'endsAt'>) =>
+const officeExpiry = ({ date, endsAt }: Pick<EventRow, 'date' | 'endsAt'>) =>
   new Date((endsAt ?? date).getTime() + day)
 
 /** An event that can have offices; undefined for others. */
-async function eventAhead(tx: Database, id: number, now: Date) {
+async function findUpcomingEvent(tx: Database, id: number, now: Date) {
   const [event] = await tx.select().from(events).where(eq(events.id, id))
-  return event && overOf(event) > now ? event : undefined
+  return event && officeExpiry(event) > now ? event : undefined
 }
 
 /** Deletes expired offices, each with an audit row. They stop working when they expire, deleted or not. */

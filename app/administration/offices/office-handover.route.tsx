@@ -41,7 +41,8 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-const at = (params: Record<string, string>) => `${handoverPath}?${new URLSearchParams(params)}`
+const handoverAddress = (params: Record<string, string>) =>
+  `${handoverPath}?${new URLSearchParams(params)}`
 
 /** The page that hands an office from one person to the next. */
 export default function OfficeHandover({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,7 +63,7 @@ export default function OfficeHandover({ loaderData, actionData }: Route.Compone
         items={boardOffices.map((each) => ({
           key: each,
           label: names[each],
-          to: at({ encargo: each }),
+          to: handoverAddress({ encargo: each }),
           on: each === office,
         }))}
       />
@@ -94,7 +95,7 @@ export default function OfficeHandover({ loaderData, actionData }: Route.Compone
           <ul className="mt-3">
             {found.map(({ id, title }) => (
               <li key={id}>
-                <TextLink to={at({ encargo: office, cuenta: id })} discover="none">
+                <TextLink to={handoverAddress({ encargo: office, cuenta: id })} discover="none">
                   {title}
                 </TextLink>
               </li>

@@ -38,7 +38,7 @@ export async function ownEvents(
         over ? not(isAhead(cx.now)) : isAhead(new Date(cx.now.getTime() - dayAfter)),
         all ? undefined : inArray(events.id, single),
         reads ? undefined : isNull(events.cancelledAt),
-        // Who helps at all events knows nothing of drafts; at one event, they were asked to.
+        // Helpers at all events do not see drafts; helpers at one event were asked to help with it.
         all && !reads ? eq(events.status, 'published') : undefined,
       ),
       order: [

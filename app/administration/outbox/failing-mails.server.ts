@@ -48,12 +48,12 @@ export async function listFailingMails(cx: RequestContext, page: number) {
 
 export type FailingMail = Awaited<ReturnType<typeof listFailingMails>>['rows'][number]
 
-const parked = and(isNull(mails.sentAt), isNotNull(mails.parkedAt))
+const isParked = and(isNull(mails.sentAt), isNotNull(mails.parkedAt))
 
 /** Number of mails given up. Admins only. */
 export async function countParkedMails(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'mails.manage')
-  return cx.db.$count(mails, parked)
+  return cx.db.$count(mails, isParked)
 }
 
 /** Queues all mails that were given up again; returns how many. Admins only. */
@@ -69,7 +69,7 @@ export async function retryParkedMails(cx: RequestContext): Promise<number> {
         // A mail not rendered yet is due anyway.
         nextAttemptAt: sql`case when ${isUnrendered} then ${mails.nextAttemptAt} else ${cx.now.toISOString()}::timestamptz end`,
       })
-      .where(parked)
+      .where(isParked)
     const count = rowCount ?? 0
     if (count > 0) {
       await recordAct(tx, cx, 'mail.all-retried', ['mail', 'parked'], { details: { mails: count } })

@@ -8,4 +8,4 @@ const confirmed = z.literal('yes', 'confirmationNeeded')
 
 export const deletionInput = z.strictObject({ confirmed, currentPassword })
 
-export const forgettingInput = z.strictObject({ confirmed })
+export const erasureInput = z.strictObject({ confirmed })

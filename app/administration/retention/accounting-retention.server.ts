@@ -9,14 +9,14 @@ import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger
 type TableWithId = PgTable & { id: PgColumn }
 
 /** Rows of one kind, when they are due, and the function that erases them; deletes without `act`. */
-export type Kept = Pick<Batches, 'due' | 'act'> & { table: TableWithId }
+export type RetentionRule = Pick<Batches, 'due' | 'act'> & { table: TableWithId }
 
 /** Due rows that are not deleted, but lose what these values replace. */
-export const emptied = (
+export const clearedColumns = (
   table: TableWithId,
   values: Record<string, string | null>,
   due: SQL | undefined,
-): Kept => ({
+): RetentionRule => ({
   table,
   due,
   act: (tx, keys) =>
@@ -26,13 +26,13 @@ export const emptied = (
       .where(inArray(table.id, keys.map(String))),
 })
 
-const forgotten = { name: '', email: null }
+const withoutIdentity = { name: '', email: null }
 
 /** Accounting records and their legal retention. */
 export const accountingRetention = (now: Date) => ({
-  charges: emptied(ledgerCharges, forgotten, expiredNames(ledgerCharges, now)),
-  payments: emptied(ledgerPayments, forgotten, expiredNames(ledgerPayments, now)),
-  costs: emptied(
+  charges: clearedColumns(ledgerCharges, withoutIdentity, expiredNames(ledgerCharges, now)),
+  payments: clearedColumns(ledgerPayments, withoutIdentity, expiredNames(ledgerPayments, now)),
+  costs: clearedColumns(
     eventCosts,
     { personName: '', supplier: '' },
     and(
@@ -44,7 +44,7 @@ export const accountingRetention = (now: Date) => ({
     table: eventCostReceipts,
     due: isOlderThanRetention(eventCostReceipts.createdAt, now),
   },
-  entries: emptied(
+  entries: clearedColumns(
     bookEntries,
     { about: '', counterparty: '', nif: '', wording: '' },
     and(

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'driz
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.ts'
 import { countsAgainstLimit } from '#app/members/partners/uses/uses-left.server.ts'
-import { isLeftOver } from '#app/members/people/erase-person.server.ts'
+import { isOrphaned } from '#app/members/people/erase-person.server.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { monthsAgo } from '#app/platform/db/months-ago.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -21,7 +21,11 @@ import {
   hasUnkeptWithdrawal,
   recordWithdrawals,
 } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
-import { accountingRetention, emptied, type Kept } from './accounting-retention.server.ts'
+import {
+  accountingRetention,
+  clearedColumns,
+  type RetentionRule,
+} from './accounting-retention.server.ts'
 
 /**
  * Erases data past its retention (decisions.md): messages, refused requests, sent mails, owners of past
@@ -46,7 +50,7 @@ export async function applyRetention({
   batch?: number
   signal?: AbortSignal
 }) {
-  const kinds = keptKinds(now, months)
+  const kinds = retentionRules(now, months)
   const nothing = mapped(columnsIn(kinds), () => 0)
   const total = { ...nothing }
   const faults = recordFaults('retention of', db)
@@ -67,7 +71,7 @@ export async function applyRetention({
     }),
   )
   for (const kind of columnsIn(kinds)) {
-    const { table, due, act }: Kept = kinds[kind]
+    const { table, due, act }: RetentionRule = kinds[kind]
     await faults.of(kind, async () => {
       total[kind] = await inBatches({
         db,
@@ -101,7 +105,7 @@ const oldDiners = (before: SQL) => sql`
   and not exists (
     select from ${people} where ${people.id} = ${visitDiners.personId} and ${people.visitsConsentAt} is not null)`
 
-function keptKinds(now: Date, months: number) {
+function retentionRules(now: Date, months: number) {
   const before = monthsAgo(now, months)
   const { createdAt, sentAt, parkedAt, kind } = mails
   const done = or(isNotNull(sentAt), isNotNull(parkedAt))
@@ -124,7 +128,7 @@ function keptKinds(now: Date, months: number) {
       due: and(done, or(lt(createdAt, before), eq(kind, 'account-deleted'))),
     },
     /** Uses of benefits, which stay anonymous in the totals. */
-    uses: emptied(
+    uses: clearedColumns(
       benefitUses,
       { personId: null },
       and(
@@ -134,13 +138,13 @@ function keptKinds(now: Date, months: number) {
       ),
     ),
     /** Diners without consent to their name, who stay as a number. */
-    diners: emptied(
+    diners: clearedColumns(
       visitDiners,
       { personId: null, guestId: null },
       sql`${oldDiners(before)} and not ${hasUnkeptWithdrawal}`,
     ),
     ...accountingRetention(now),
     /** People without account or membership. */
-    files: { table: people, due: isLeftOver },
-  } satisfies Record<string, Kept>
+    files: { table: people, due: isOrphaned },
+  } satisfies Record<string, RetentionRule>
 }

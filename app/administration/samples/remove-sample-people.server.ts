@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { forgetGoneMembers } from '#app/kit/records/forget-audit.server.ts'
-import { hasRecord, isLeftOver } from '#app/members/people/erase-person.server.ts'
+import { hasRecord, isOrphaned } from '#app/members/people/erase-person.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
@@ -44,7 +44,7 @@ export async function removeSamplePeople(
       and(
         or(inArray(sql`lower(${people.email})`, addresses), inArray(people.id, persons)),
         sql`not ${hasRecord}`,
-        or(isLeftOver, asItCame),
+        or(isOrphaned, asItCame),
       ),
     )
   await forgetGoneMembers(tx)

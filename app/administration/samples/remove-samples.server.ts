@@ -39,7 +39,7 @@ import { ofKind, type SampleItem, type SampleKind } from './sample.ts'
 import { classifySamples } from './samples.server.ts'
 import { sampleRegistrations } from './stored-samples.server.ts'
 
-const list = (ids: readonly string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
+const anyOf = (ids: readonly string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
 
 /**
  * Removes the sample board's records, after its people and their charges. Keeps records that a kept member still
@@ -47,9 +47,9 @@ const list = (ids: readonly string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[
  */
 async function removeSampleOffice(tx: Database): Promise<void> {
   await tx.execute(sql`
-    delete from circulars where id = ${list(Object.values(sampleCircularIds))} and updated_at = created_at`)
+    delete from circulars where id = ${anyOf(Object.values(sampleCircularIds))} and updated_at = created_at`)
   await tx.execute(sql`
-    delete from remittances as remittance where id = ${list(Object.values(sampleRemittanceIds))}
+    delete from remittances as remittance where id = ${anyOf(Object.values(sampleRemittanceIds))}
       and not exists (select from remittance_items where remittance_id = remittance.id)`)
   // Restarts the numbers, so that the club's first remittance is number 1.
   await tx.execute(sql`

@@ -21,7 +21,7 @@ const isChanged = (updatedAt: AnyColumn) => sql`(${updatedAt} <> ${sampleRecords
 const count = (rows: SQL) => sql`(select count(*)::int from ${rows})`
 
 /** Rows about a record dated after it; earlier ones are seeded. */
-const doneSince = (rows: SQL) => count(sql`${rows} > ${sampleRecords.asOf}`)
+const countNewer = (rows: SQL) => count(sql`${rows} > ${sampleRecords.asOf}`)
 
 const ids = (query: SQL) => sql<string[]>`array(select ${query})::text[]`
 const noIds = sql<string[]>`'{}'::text[]`
@@ -101,7 +101,7 @@ const sourcesIn = (language: Language): Record<SampleKind, Source> => ({
   partner: {
     table: partners,
     title: partners.name,
-    uses: sql`${isChanged(partners.updatedAt)} + ${doneSince(
+    uses: sql`${isChanged(partners.updatedAt)} + ${countNewer(
       sql`benefit_uses taken where taken.partner_id = ${partners.id} and taken.used_at`,
     )}`,
     order: [partners.sortName, partners.id],
@@ -109,9 +109,9 @@ const sourcesIn = (language: Language): Record<SampleKind, Source> => ({
   assembly: {
     table: assemblies,
     title: language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
-    uses: sql`${isChanged(assemblies.updatedAt)} + ${doneSince(
+    uses: sql`${isChanged(assemblies.updatedAt)} + ${countNewer(
       sql`assembly_answers taken where taken.assembly_id = ${assemblies.id} and taken.at`,
-    )} + ${doneSince(
+    )} + ${countNewer(
       sql`assembly_documents added where added.assembly_id = ${assemblies.id} and added.created_at`,
     )}`,
     order: [assemblies.startsAt],
@@ -119,7 +119,7 @@ const sourcesIn = (language: Language): Record<SampleKind, Source> => ({
   proposal: {
     table: visitProposals,
     title: visitProposals.name,
-    uses: sql`${isChanged(visitProposals.updatedAt)} + ${doneSince(
+    uses: sql`${isChanged(visitProposals.updatedAt)} + ${countNewer(
       sql`visit_votes taken where taken.proposal_id = ${visitProposals.id} and taken.at`,
     )}`,
     order: [visitProposals.createdAt],

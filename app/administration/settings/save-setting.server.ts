@@ -40,7 +40,10 @@ export type SettingNotifier<Key extends SettingKey> = (
 /** Who may read and change a setting: the treasurer those of the bank, admins all. */
 const operationOf = (key: SettingKey) => (key === 'bank' ? 'ledger.manage' : 'settings.manage')
 
-async function stored<Key extends SettingKey>(db: Database, key: Key): Promise<StoredSetting<Key>> {
+async function readSetting<Key extends SettingKey>(
+  db: Database,
+  key: Key,
+): Promise<StoredSetting<Key>> {
   const [row] = await db
     .select({
       value: settings.value,
@@ -61,7 +64,7 @@ export async function findSetting<Key extends SettingKey>(
   key: Key,
 ): Promise<StoredSetting<Key>> {
   authorize(cx.actor, operationOf(key))
-  return stored(cx.db, key)
+  return readSetting(cx.db, key)
 }
 
 /**
@@ -82,7 +85,7 @@ export async function saveSetting<Key extends SettingKey>(
   return cx.db.transaction(async (tx) => {
     // A missing row cannot be locked, so lock the table. Readers do not wait.
     await tx.execute(sql`lock table settings in share row exclusive mode`)
-    const before = await stored(tx, key)
+    const before = await readSetting(tx, key)
     if (seen !== null && seen !== before.version) return { outcome: 'changed', ...before }
     const value = change(before.value)
     const parts = changedParts(before.value, value)

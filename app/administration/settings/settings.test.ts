@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inOrder, movedBy } from '#app/administration/settings/lists/ordered-items.ts'
+import { sortByIds, moveItem } from '#app/administration/settings/lists/ordered-items.ts'
 import { hourFields } from '#app/administration/settings/sections/hour-fields.ts'
 import { hoursInput } from '#app/administration/settings/sections/section-input.ts'
 import {
@@ -22,14 +22,14 @@ test.each([
   ['a', -1, 'abcd'],
   ['d', 1, 'abcd'],
 ])('%s moved by %i', (id, places, order) => {
-  expect(movedBy(ids, id, places).join('')).toBe(order)
+  expect(moveItem(ids, id, places).join('')).toBe(order)
 })
 
 const items = ids.map((id) => ({ id }))
 
 test('an order is applied when it has exactly the items', () => {
   expect(
-    inOrder(items, ['d', 'a', 'c', 'b'])
+    sortByIds(items, ['d', 'a', 'c', 'b'])
       ?.map(({ id }) => id)
       .join(''),
   ).toBe('dacb')
@@ -42,7 +42,7 @@ test.each([
   ['a foreign item', ['a', 'b', 'c', 'x']],
   ['no items', []],
 ])('an order with %s is refused', (_what, order) => {
-  expect(inOrder(items, order)).toBeNull()
+  expect(sortByIds(items, order)).toBeNull()
 })
 
 function wrongIn(typed: Record<string, string>): Record<string, string> {

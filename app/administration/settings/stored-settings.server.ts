@@ -16,18 +16,18 @@ import { pictureOf } from '#app/platform/images/pictures.ts'
 import { settings } from './settings.schema.ts'
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)
-const inBoth = z.object({ es: z.string(), ca: z.string() })
+const bilingualText = z.object({ es: z.string(), ca: z.string() })
 const id = z.string().regex(/^[a-z0-9-]{1,60}$/u)
 
 const legal: z.ZodType<LegalFacts> = z.object({
   legalName: z.string(),
   seat: z.string(),
   nif: z.string(),
-  registry: inBoth,
-  representative: inBoth,
-  hosting: inBoth,
-  mailing: inBoth,
-  logRetention: inBoth,
+  registry: bilingualText,
+  representative: bilingualText,
+  hosting: bilingualText,
+  mailing: bilingualText,
+  logRetention: bilingualText,
   // Values stored before a release that added this choice lack it.
   retentionMonths: z.int().min(1).max(60).default(clubContent.legal.retentionMonths),
 })
@@ -50,13 +50,13 @@ const bank: z.ZodType<BankFacts> = z.object({
   certificates: z.boolean().default(true),
 })
 
-const slide: z.ZodType<HeroSlide> = z.object({ id, picture: z.string(), alt: inBoth })
+const slide: z.ZodType<HeroSlide> = z.object({ id, picture: z.string(), alt: bilingualText })
 
 const testimonial: z.ZodType<Testimonial> = z.object({
   id,
   author: z.string().min(1),
-  text: inBoth,
-  role: inBoth,
+  text: bilingualText,
+  role: bilingualText,
   // Values stored before there were portraits lack it.
   portrait: z.string().nullable().default(null),
 })

@@ -22,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return listTrash(context.get(requestContext), page)
 }
 
-const inRow = { variant: 'plain', size: 'row' } as const
+const rowButton = { variant: 'plain', size: 'row' } as const
 
 export default function TrashList({ loaderData: list }: Route.ComponentProps) {
   const column = useColumnKinds<TrashItem>()
@@ -57,7 +57,7 @@ export default function TrashList({ loaderData: list }: Route.ComponentProps) {
           ),
           column.actions(({ id, title }) => (
             <CommandButton
-              look={inRow}
+              look={rowButton}
               action={`${trashPath}/${id}/recuperacion${pageQuery(list.page)}`}
               fields={{}}
               label={copy.restoreOf(title)}

@@ -68,7 +68,7 @@ export async function listTrash(cx: RequestContext, page: number) {
   return { rows: inOrderOf(ids, rows), page: place.page, pages: place.pages }
 }
 
-const aDay = 86_400_000
+const dayLength = 86_400_000
 
 /** Rounds up, so that a record about to be erased shows one day. */
 const daysLeft = (now: Date) =>
@@ -93,7 +93,7 @@ export async function restoreFromTrash(cx: RequestContext, id: string): Promise<
       const { operation, tables, links } = trashedRecords[item.kind]
       if (!may(cx.actor, operation)) throw forbidden()
       const content = await withCurrentPeople(tx, item)
-      for (const table of tables) await putBack(tx, table, content[table.name] ?? [])
+      for (const table of tables) await restoreRows(tx, table, content[table.name] ?? [])
       await awaitLinks(tx, tables[0].name, content[tables[0].name] ?? [])
       for (const link of links) {
         const ids = item.content[linkKeyOf(link)] ?? []
@@ -147,7 +147,7 @@ const targetExists = ({ column, to }: NonNullable<TrashedTable['references']>[nu
   sql`(row ->> ${column} is null or exists (select from ${sql.identifier(to)} where id::text = row ->> ${column}))`
 
 /** Inserts the rows; the rows they refer to may be gone (see `references` of the table). */
-async function putBack(tx: Database, { name, references = [] }: TrashedTable, rows: unknown[]) {
+async function restoreRows(tx: Database, { name, references = [] }: TrashedTable, rows: unknown[]) {
   const kept = references
     .filter(({ required }) => required)
     .map((reference) => sql` and ${targetExists(reference)}`)
@@ -169,7 +169,7 @@ async function putBack(tx: Database, { name, references = [] }: TrashedTable, ro
 }
 
 /** Few at a time, as trashed records can be large. */
-const endedAtOnce = 50
+const deletionBatch = 50
 
 /**
  * Deletes records that have been in the trash for 30 days, and removes registrants of its events from the ledger.
@@ -185,7 +185,7 @@ export async function emptyTrash({
   now: Date
   signal?: AbortSignal
 }): Promise<void> {
-  const oldest = new Date(now.getTime() - daysInTrash * aDay)
+  const oldest = new Date(now.getTime() - daysInTrash * dayLength)
   const due = lt(trash.deletedAt, oldest)
   await inBatches({
     db,
@@ -194,7 +194,7 @@ export async function emptyTrash({
     key: trash.id,
     due,
     act: deletePermanently,
-    size: endedAtOnce,
+    size: deletionBatch,
     signal,
   })
 }

@@ -37,7 +37,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Milliseconds between two reloads of the page while it is being sent. */
-const readAgain = 4000
+const reloadInterval = 4000
 
 export default function CircularPage({ loaderData: circular }: Route.ComponentProps) {
   const { title: listTitle, kinds, states, audience } = useCopy(circularsCopy)
@@ -59,9 +59,9 @@ export default function CircularPage({ loaderData: circular }: Route.ComponentPr
         <Badge tone={stateTones[state]}>{states[state]}</Badge>
         {kinds[kind]}
       </p>
-      <When {...circular} />
+      <CircularDates {...circular} />
       <CircularActs id={id} state={state} progress={progress} />
-      {circular.begunAt ? <Sending {...circular} /> : null}
+      {circular.begunAt ? <SendingProgress {...circular} /> : null}
       <div className="gap-x-16 xl:grid xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div>
           <section aria-labelledby="audience" className="mt-10 max-w-[44rem]">
@@ -80,7 +80,7 @@ export default function CircularPage({ loaderData: circular }: Route.ComponentPr
   )
 }
 
-function When({
+function CircularDates({
   state,
   scheduledAt,
   begunAt,
@@ -110,7 +110,7 @@ function When({
 }
 
 /** Reloads the page while it changes. */
-function useFollowing(goesOn: boolean) {
+function useReloadWhileSending(goesOn: boolean) {
   const { revalidate, state } = useRevalidator()
   const reading = useRef(state)
   useEffect(() => {
@@ -120,15 +120,15 @@ function useFollowing(goesOn: boolean) {
     if (!goesOn) return undefined
     const timer = window.setInterval(() => {
       if (reading.current === 'idle' && document.visibilityState === 'visible') void revalidate()
-    }, readAgain)
+    }, reloadInterval)
     return () => window.clearInterval(timer)
   }, [goesOn, revalidate])
 }
 
-function Sending({ id, state, progress }: CircularDetails) {
+function SendingProgress({ id, state, progress }: CircularDetails) {
   const { details: copy, deliveries } = useCopy(circularsCopy)
   const { language } = useLanguage()
-  useFollowing(state === 'sending')
+  useReloadWhileSending(state === 'sending')
   const { recipients, waiting, queued, ...settled } = progress
   const done = recipients - waiting - queued
   const numbers = (

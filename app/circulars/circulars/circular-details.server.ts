@@ -25,7 +25,7 @@ import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { membershipPlans, people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
-import { type CircularView, type Progress, type Shown, circularViews } from './circular.ts'
+import { type CircularView, type Progress, type ShownCircular, circularViews } from './circular.ts'
 import {
   type StoredCircular,
   namesOfSegment,
@@ -38,7 +38,7 @@ async function shownCircular(
   cx: RequestContext,
   circular: WrittenCircular,
   { language, view }: { language: Language; view: CircularView },
-): Promise<Shown> {
+): Promise<ShownCircular> {
   const then = { ...cx, now: (await appearanceOf(cx, circular)) ?? cx.now }
   const body = withoutToken(cx.site, await circularBody(cx.db, then, circular, language))
   return {
@@ -200,10 +200,10 @@ export type DeliveryRow = Awaited<ReturnType<typeof circularDeliveriesOf>>['rows
 export async function previewedCircular(
   cx: RequestContext,
   { circular, segment: { standing } }: CircularInput,
-): Promise<Shown[]> {
+): Promise<ShownCircular[]> {
   authorize(cx.actor, 'circulars.manage')
   const written = { ...circular, id: '', segment: { standing } }
-  const mails: Shown[] = []
+  const mails: ShownCircular[] = []
   for (const language of languages) {
     for (const view of Object.values(circularViews)) {
       mails.push(await shownCircular(cx, written, { language, view }))

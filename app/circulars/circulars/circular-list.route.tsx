@@ -26,7 +26,7 @@ import {
   circularsPath,
   circularsPath as path,
   stateTones,
-  wordOf,
+  stateWord,
 } from './circular.ts'
 import { circularsCopy } from './circulars.copy.ts'
 import { type ListedCircular, listCirculars } from './managed-circulars.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const clientLoader = loadSeparately
 
-const beside: ButtonLook = { variant: 'line' }
+const lineButton: ButtonLook = { variant: 'line' }
 
 export default function CircularList({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(circularsCopy)
@@ -48,7 +48,7 @@ export default function CircularList({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={copy.title} />
       <ListHeading title={copy.title} lead={copy.lead}>
-        <CommandButton action={`${circularsPath}/resumen`} look={beside}>
+        <CommandButton action={`${circularsPath}/resumen`} look={lineButton}>
           {copy.digest}
         </CommandButton>
         <CreateLink to={`${circularsPath}/nueva`} label={copy.create} />
@@ -120,7 +120,7 @@ function CircularsTable({ state, counts, ...list }: Route.ComponentProps['loader
       {...list}
       path={path}
       texts={{ ...copy, ...(state ? { empty: copy.none } : {}) }}
-      {...(state ? { kept: { estado: wordOf(circularStates, state) } } : {})}
+      {...(state ? { kept: { estado: stateWord(circularStates, state) } } : {})}
       rowKey={({ id }) => id}
       columns={columns}
       filters={

@@ -62,7 +62,7 @@ export const circularState = (word: string | null): CircularState | null =>
 export const deliveryState = (word: string | null): DeliveryState | null =>
   valueOf(deliveryStates, word)
 
-export const wordOf = (states: Readonly<Record<string, string>>, state: string): string =>
+export const stateWord = (states: Readonly<Record<string, string>>, state: string): string =>
   Object.entries(states).find(([, each]) => each === state)?.[0] ?? ''
 
 export type Progress = Record<DeliveryState | 'recipients', number>
@@ -88,7 +88,7 @@ export const circularViews = {
 export const circularView = (word: string | null): CircularView =>
   Object.entries(circularViews).find(([each]) => each === word)?.[1] ?? 'phone'
 
-export type Shown = {
+export type ShownCircular = {
   subject: string
   language: Language
   view: CircularView

@@ -43,7 +43,7 @@ import {
   circulars,
 } from '#app/platform/schema/circulars/circulars.ts'
 import { Problem } from '#app/problem.ts'
-import { circularStates, circularTexts, circularsPath, wordOf } from './circular.ts'
+import { circularStates, circularTexts, circularsPath, stateWord } from './circular.ts'
 
 const pageSize = 25
 
@@ -124,7 +124,7 @@ export const subjectIn = (
   shown: Language,
 ): string => shownText({ language, texts: { subject }, translation }, 'subject', shown) ?? subject
 
-const typed = (value: number | string | null) => (value === null ? '' : String(value))
+const fieldText = (value: number | string | null) => (value === null ? '' : String(value))
 
 export async function circularValues(
   cx: Pick<RequestContext, 'db' | 'language'>,
@@ -137,12 +137,12 @@ export async function circularValues(
       kind: { kind: circular.kind },
       segment: {
         standing: segment.standing,
-        plan: typed(segment.plan),
-        language: typed(segment.language),
-        came: typed(segment.came),
-        waiting: typed(segment.waiting),
-        dues: typed(segment.dues),
-        birthday_month: typed(segment.birthdayMonth),
+        plan: fieldText(segment.plan),
+        language: fieldText(segment.language),
+        came: fieldText(segment.came),
+        waiting: fieldText(segment.waiting),
+        dues: fieldText(segment.dues),
+        birthday_month: fieldText(segment.birthdayMonth),
         people: await linesOfPeople(cx, people),
       },
     }),
@@ -216,6 +216,6 @@ export async function countAudience(
 export async function waitingCirculars(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'circulars.manage')
   const count = await cx.db.$count(circulars, eq(circulars.state, 'stopped'))
-  const to = `${circularsPath}?estado=${wordOf(circularStates, 'stopped')}`
+  const to = `${circularsPath}?estado=${stateWord(circularStates, 'stopped')}`
   return count === 0 ? [] : [{ kind: 'circulars', says: [count], to }]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { concernsAddress } from '#app/platform/mail/sending/refused-recipient.ts'
 
 /** A provider's report on an address. */
-export type Report = {
+export type BounceReport = {
   address: string
   /**
    * 'bounced': the address does not exist; 'refused': refused permanently for another reason; 'complained': marked as
@@ -13,16 +13,16 @@ export type Report = {
   reason: string
 }
 
-const words = z.string().max(100_000)
+const longText = z.string().max(100_000)
 const email = z.email().max(254)
 
 /** postmarkapp.com/developer/webhooks/bounce-webhook */
 const postmark = z.object({
   RecordType: z.enum(['Bounce', 'SpamComplaint']),
-  Type: words.optional(),
+  Type: longText.optional(),
   Email: email,
-  Description: words.optional(),
-  Details: words.optional(),
+  Description: longText.optional(),
+  Details: longText.optional(),
 })
 
 /** documentation.mailgun.com, "Webhooks". */
@@ -31,13 +31,13 @@ const mailgun = z.object({
     event: z.enum(['failed', 'complained']),
     severity: z.string().optional(),
     recipient: email,
-    reason: words.nullish(),
+    reason: longText.nullish(),
     'delivery-status': z
       .object({
         code: z.number().nullish().catch(null),
-        'enhanced-code': words.nullish().catch(null),
-        message: words.nullish(),
-        description: words.nullish(),
+        'enhanced-code': longText.nullish().catch(null),
+        message: longText.nullish(),
+        description: longText.nullish(),
       })
       .optional(),
   }),
@@ -47,7 +47,7 @@ const mailgun = z.object({
 const brevo = z.object({
   event: z.enum(['hard_bounce', 'invalid_email', 'spam', 'complaint']),
   email,
-  reason: words.optional(),
+  reason: longText.optional(),
 })
 
 const sesBounce = z.object({
@@ -56,8 +56,8 @@ const sesBounce = z.object({
     .array(
       z.object({
         emailAddress: email,
-        status: words.optional(),
-        diagnosticCode: words.optional(),
+        status: longText.optional(),
+        diagnosticCode: longText.optional(),
       }),
     )
     .max(50),
@@ -78,19 +78,19 @@ const ses = z.union([
 const sendgrid = z.object({
   event: z.enum(['bounce', 'dropped', 'spamreport']),
   email,
-  type: words.optional(),
-  status: words.optional(),
-  reason: words.optional(),
+  type: longText.optional(),
+  status: longText.optional(),
+  reason: longText.optional(),
 })
 
 /** Null for a message of another provider. */
-type Reader = (message: unknown) => Report[] | null
+type Reader = (message: unknown) => BounceReport[] | null
 
 /** Types of Postmark's bounces after which an address never accepts mail. */
-const hard = new Set(['HardBounce', 'BadEmailAddress'])
+const hardBounces = new Set(['HardBounce', 'BadEmailAddress'])
 
 /** Reasons why Mailgun and SendGrid did not send to addresses on their own lists. */
-const withheld = new Map<string | null | undefined, Report['what']>([
+const suppressionReasons = new Map<string | null | undefined, BounceReport['what']>([
   ['suppress-bounce', 'bounced'],
   ['suppress-complaint', 'complained'],
   ['suppress-unsubscribe', 'complained'],
@@ -101,7 +101,7 @@ const withheld = new Map<string | null | undefined, Report['what']>([
 ])
 
 /** The SMTP code at the beginning of a response or a report. */
-const answer = /^(?:[\w-]+;\s*)?([45]\d\d)\b/u
+const smtpCode = /^(?:[\w-]+;\s*)?([45]\d\d)\b/u
 
 /**
  * A permanently refused mail.
@@ -113,8 +113,8 @@ function refusal(
   address: string,
   reason: string,
   { status, more = '' }: { status?: number | null; more?: string } = {},
-): Report {
-  const [, shown = '550'] = answer.exec(more) ?? answer.exec(reason) ?? []
+): BounceReport {
+  const [, shown = '550'] = smtpCode.exec(more) ?? smtpCode.exec(reason) ?? []
   const isGone =
     !more.startsWith('4.') && concernsAddress(status ?? Number(shown), `${more} ${reason}`)
   return { address, reason, what: isGone ? 'bounced' : 'refused' }
@@ -127,7 +127,7 @@ const ofSendgrid = reader(
     if (event === 'bounce') {
       return type === 'bounce' ? [refusal(address, reason, { more: status })] : []
     }
-    const what = withheld.get(reason)
+    const what = suppressionReasons.get(reason)
     return what ? [{ address, reason, what }] : []
   },
 )
@@ -137,7 +137,7 @@ const readers: readonly Reader[] = [
     if (RecordType === 'SpamComplaint') {
       return [{ address: Email, reason: Description, what: 'complained' }]
     }
-    return hard.has(Type ?? '') ? [refusal(Email, Description, { more: Details })] : []
+    return hardBounces.has(Type ?? '') ? [refusal(Email, Description, { more: Details })] : []
   }),
   reader(mailgun, ({ 'event-data': { event, severity, recipient, reason, ...more } }) => {
     const status = more['delivery-status']
@@ -145,7 +145,7 @@ const readers: readonly Reader[] = [
     const report = { address: recipient, reason: response }
     if (event === 'complained') return [{ ...report, what: 'complained' }]
     if (severity !== 'permanent') return []
-    const held = withheld.get(reason)
+    const held = suppressionReasons.get(reason)
     if (held) return [{ ...report, what: held }]
     const code = status?.['enhanced-code'] ?? ''
     return [refusal(recipient, response, { status: status?.code, more: code })]
@@ -173,7 +173,7 @@ const readers: readonly Reader[] = [
 
 function reader<Message>(
   schema: z.ZodType<Message>,
-  meaning: (message: Message) => Report[],
+  meaning: (message: Message) => BounceReport[],
 ): Reader {
   return (message) => {
     const { data } = schema.safeParse(message)
@@ -182,7 +182,7 @@ function reader<Message>(
 }
 
 /** A message of SNS, which contains the provider's message as text. */
-const sns = z.object({ Type: z.literal('Notification'), Message: words })
+const sns = z.object({ Type: z.literal('Notification'), Message: longText })
 
 function parsed(text: string): unknown {
   try {
@@ -197,7 +197,7 @@ function parsed(text: string): unknown {
  * The reports in a webhook message of a mail provider (Postmark, Mailgun, Brevo, SendGrid, Amazon SES by SNS). Empty
  * for delivered mails and for those that will be retried.
  */
-export function reportsIn(body: string): Report[] {
+export function reportsIn(body: string): BounceReport[] {
   const outer = parsed(body)
   const { data } = sns.safeParse(outer)
   const message = data ? parsed(data.Message) : outer

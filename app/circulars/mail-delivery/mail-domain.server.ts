@@ -12,7 +12,7 @@ const lookUp: LookUpText = (name) =>
   new Resolver({ timeout: longestWait, tries: 1 }).resolveTxt(name)
 
 /** The error codes for a name without records. */
-const nothing = new Set(['ENOTFOUND', 'ENODATA'])
+const noRecordCodes = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** The TXT records of a name; null when the DNS did not respond. */
 async function textsOf(name: string, resolve: LookUpText): Promise<string[] | null> {
@@ -21,17 +21,21 @@ async function textsOf(name: string, resolve: LookUpText): Promise<string[] | nu
     return records.map((parts) => parts.join(''))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (nothing.has(code)) return []
+    if (noRecordCodes.has(code)) return []
     if (/^E[A-Z]+$/u.test(code)) return null
     throw error
   }
 }
 
-const one = (name: string, wanted: string, found: string | null) => ({ name, wanted, found })
+const domainRecord = (name: string, wanted: string, found: string | null) => ({
+  name,
+  wanted,
+  found,
+})
 
 /** Allowed senders of the domain (RFC 7208). */
 function spf(domain: string, texts: string[] | null): DomainCheck {
-  const record = one(domain, 'v=spf1 include:… ~all', null)
+  const record = domainRecord(domain, 'v=spf1 include:… ~all', null)
   if (texts === null) return { ...record, state: 'unknown' }
   const records = texts.filter((text) => /^v=spf1(?:\s|$)/iu.test(text))
   const [found = null] = records
@@ -47,7 +51,7 @@ function dkim(
   texts: string[] | null,
 ): DomainCheck {
   const name = `${key.keySelector}._domainkey.${key.domainName}`
-  const record = one(name, `v=DKIM1; k=rsa; p=${key.publicKey}`, null)
+  const record = domainRecord(name, `v=DKIM1; k=rsa; p=${key.publicKey}`, null)
   if (texts === null) return { ...record, state: 'unknown' }
   const found = texts.find((text) => /(?:^|;)\s*p=/iu.test(text)) ?? null
   if (found === null) return { ...record, state: 'missing' }
@@ -64,7 +68,11 @@ function policyNames(domain: string): string[] {
 
 /** The policy for mails that fail authentication (RFC 7489); a parent domain may have one for its subdomains. */
 async function dmarc(domain: string, email: string, resolve: LookUpText): Promise<DomainCheck> {
-  const record = one(`_dmarc.${domain}`, `v=DMARC1; p=quarantine; rua=mailto:${email}`, null)
+  const record = domainRecord(
+    `_dmarc.${domain}`,
+    `v=DMARC1; p=quarantine; rua=mailto:${email}`,
+    null,
+  )
   const names = policyNames(domain)
   const all = await Promise.all(names.map((name) => textsOf(name, resolve)))
   for (const [place, texts] of all.entries()) {
@@ -98,7 +106,10 @@ export async function senderRecords(
     key ? textsOf(`${key.keySelector}._domainkey.${key.domainName}`, resolve) : null,
     dmarc(domain, email, resolve),
   ])
-  const unsigned = { ...one(`cercle._domainkey.${domain}`, '', null), state: 'unsigned' as const }
+  const unsigned = {
+    ...domainRecord(`cercle._domainkey.${domain}`, '', null),
+    state: 'unsigned' as const,
+  }
   return { spf: spf(domain, ofDomain), dkim: key ? dkim(key, ofKey) : unsigned, dmarc: ofPolicy }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#app/platform/mail/sending/failed-addresses.server.ts'
 import { circularDeliveries, mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 import { notFound, Problem } from '#app/problem.ts'
-import { reportsIn, type Report } from './bounce-messages.server.ts'
+import { reportsIn, type BounceReport } from './bounce-messages.server.ts'
 
 /** Whether the request has the secret of the webhook as a password (Basic), as a token (Bearer), or in its URL. */
 function showsSecret(authorization: string | null, key: string | null, secret: string): boolean {
@@ -42,24 +42,24 @@ export async function recordBounces(
   const reports = reportsIn(body)
   if (reports.length === 0) return
   await cx.db.transaction(async (tx) => {
-    for (const report of reports) await take(tx, report, cx.now)
+    for (const report of reports) await recordReport(tx, report, cx.now)
   })
 }
 
 const { circularId, address: atAddress, state, handedAt, settledAt } = circularDeliveries
 
 /** Deliveries that a server has accepted as far as known, including returned ones. */
-const hasLeft = or(
+const wasHandedOver = or(
   inArray(state, ['sent', 'interrupted']),
   and(inArray(state, ['queued', 'bounced']), isNotNull(handedAt)),
 )
-const leftAt = sql`coalesce(${handedAt}, ${settledAt})`
+const handedOverAt = sql`coalesce(${handedAt}, ${settledAt})`
 
 /** Milliseconds after which a report concerns another mail: servers retry for some days. */
 const longestWay = 5 * 86_400_000
 
-/** The person with an address; null for nobody, or several. */
-async function holderOf(tx: Database, address: string): Promise<string | null> {
+/** The only person with this address; null if there is none, or several. */
+async function personWithAddress(tx: Database, address: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from people_of_address(${address}) as id`,
   )
@@ -67,14 +67,14 @@ async function holderOf(tx: Database, address: string): Promise<string | null> {
   return one && !another ? one.id : null
 }
 
-async function take(
+async function recordReport(
   tx: Database,
-  { address: written, what, reason }: Report,
+  { address: written, what, reason }: BounceReport,
   now: Date,
 ): Promise<void> {
   const address = written.toLowerCase()
   if (what === 'complained') {
-    const personId = await holderOf(tx, address)
+    const personId = await personWithAddress(tx, address)
     await tx
       .insert(mailOptOuts)
       .values(chosenKinds.map((kind) => ({ personId, address, kind, optedOutAt: now })))
@@ -84,21 +84,21 @@ async function take(
   if (what === 'bounced') {
     await markFailedAddress(tx, { address, reason, source: 'webhook', at: now })
   }
-  await noteReturned(tx, { address, reason }, now)
+  await markReturned(tx, { address, reason }, now)
 }
 
 /** Marks the last circular sent to an address as returned, unless it was sent too long ago. */
-async function noteReturned(
+async function markReturned(
   tx: Database,
-  { address, reason }: Pick<Report, 'address' | 'reason'>,
+  { address, reason }: Pick<BounceReport, 'address' | 'reason'>,
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - longestWay).toISOString()
   const [last] = await tx
     .select({ circularId })
     .from(circularDeliveries)
-    .where(and(eq(atAddress, address), hasLeft, sql`${leftAt} > ${since}`))
-    .orderBy(desc(leftAt))
+    .where(and(eq(atAddress, address), wasHandedOver, sql`${handedOverAt} > ${since}`))
+    .orderBy(desc(handedOverAt))
     .limit(1)
   if (!last) return
   await tx
@@ -109,6 +109,11 @@ async function noteReturned(
       reason: sql`left(${reason}, ${longestReason})`,
     })
     .where(
-      and(eq(circularId, last.circularId), eq(atAddress, address), hasLeft, ne(state, 'bounced')),
+      and(
+        eq(circularId, last.circularId),
+        eq(atAddress, address),
+        wasHandedOver,
+        ne(state, 'bounced'),
+      ),
     )
 }

@@ -6,26 +6,26 @@ import { blogPanelCopy } from './blog-panel.copy.ts'
 import { managedPostsPath } from './managed-post.ts'
 
 /** Milliseconds to wait after the last keystroke. */
-const pause = 800
+const debounceDelay = 800
 
 /** Hidden fields that nobody types. */
-const carried = new Set(['version', 'submission'])
+const hiddenFields = new Set(['version', 'submission'])
 
-function versionIn(form: HTMLFormElement): string | null {
+function formVersionOf(form: HTMLFormElement): string | null {
   const version = new FormData(form).get('version')
   return typeof version === 'string' ? version : null
 }
 
-function typedIn(form: HTMLFormElement): Record<string, string> {
+function typedValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
-      carried.has(name) || typeof value !== 'string' ? [] : [[name, value]],
+      hiddenFields.has(name) || typeof value !== 'string' ? [] : [[name, value]],
     ),
   )
 }
 
 /** Whether two forms have the same values; a missing field counts as empty. */
-function same(one: Record<string, string>, other: Record<string, string>): boolean {
+function hasSameValues(one: Record<string, string>, other: Record<string, string>): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 }
@@ -57,22 +57,22 @@ export function DraftKeeper({
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return undefined
-    const beginning = typedIn(form)
+    const beginning = typedValues(form)
     const draft = keptDraft(name)
-    if (draft && same(draft.content, beginning)) dropDraft(name)
+    if (draft && hasSameValues(draft.content, beginning)) dropDraft(name)
     // Only the browser knows the draft, so it appears after the page has loaded.
     // oxlint-disable-next-line react/no-set-state-in-effect
     else setFound(draft)
     let timer: number | undefined
     const keep = () => {
       timer = undefined
-      const content = typedIn(form)
-      if (same(content, beginning)) dropDraft(name)
-      else onKept(keepDraft(name, { version: versionIn(form), content }))
+      const content = typedValues(form)
+      if (hasSameValues(content, beginning)) dropDraft(name)
+      else onKept(keepDraft(name, { version: formVersionOf(form), content }))
     }
     const later = () => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(keep, pause)
+      timer = window.setTimeout(keep, debounceDelay)
     }
     form.addEventListener('input', later)
     return () => {
@@ -81,7 +81,8 @@ export function DraftKeeper({
       window.clearTimeout(timer)
       // The form is stored when the response leads to the list. A redirect to sign-in does not store it.
       if (isSending.current && window.location.pathname === managedPostsPath) dropDraft(name)
-      else if (waiting) keepDraft(name, { version: versionIn(form), content: typedIn(form) })
+      else if (waiting)
+        keepDraft(name, { version: formVersionOf(form), content: typedValues(form) })
     }
   }, [name, onKept])
   return (

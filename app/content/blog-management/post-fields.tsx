@@ -19,7 +19,7 @@ import { postLimits } from './managed-post.ts'
 import type { RelatedRecords } from './managed-posts.server.ts'
 
 /** Their fields show names of records, which a draft does not contain, so they keep the stored values. */
-const named = new Set(['restaurant_id', 'event_id'])
+const recordFields = new Set(['restaurant_id', 'event_id'])
 
 export function PostFields({
   fields,
@@ -36,7 +36,7 @@ export function PostFields({
   const [draft, setDraft] = useState<Record<string, string> | null>(null)
   const shown: FieldTexts = {
     ...fields,
-    textOf: (name) => (named.has(name) ? undefined : draft?.[name]) ?? fields.textOf(name),
+    textOf: (name) => (recordFields.has(name) ? undefined : draft?.[name]) ?? fields.textOf(name),
   }
   const { textOf } = shown
   const plain = plainField(copy.labels, shown)

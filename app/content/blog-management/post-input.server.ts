@@ -30,14 +30,15 @@ const fields = z.strictObject({
   event_id: singleLine(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
 })
 
-const least = (text: string, characters: number) => text === '' || hasCharacters(characters)(text)
+const hasMinimum = (text: string, characters: number) =>
+  text === '' || hasCharacters(characters)(text)
 
 const textsWith = (isFit: (content: string) => boolean): ListShape =>
   translatedShape(postTexts, {
-    title: (text) => text.refine((typed) => least(typed, title.least), 'postTitleTooShort'),
+    title: (text) => text.refine((typed) => hasMinimum(typed, title.least), 'postTitleTooShort'),
     content: (text) =>
       text
-        .refine((typed) => least(typed, content.least), 'contentTooShort')
+        .refine((typed) => hasMinimum(typed, content.least), 'contentTooShort')
         .refine(isFit, 'pictureUndescribed'),
   })
 

@@ -43,7 +43,7 @@ function publication(
 }
 
 /** Drops links to deleted records. */
-async function existing(tx: Database, { restaurantId, eventId }: PostInput['post']) {
+async function existingLinks(tx: Database, { restaurantId, eventId }: PostInput['post']) {
   const [restaurant, event] = await Promise.all([
     restaurantId === null ? 0 : tx.$count(restaurants, eq(restaurants.id, restaurantId)),
     eventId === null ? 0 : tx.$count(events, eq(events.id, eventId)),
@@ -61,7 +61,7 @@ function isTaken(error: unknown): boolean {
   return isTaken(error.cause)
 }
 
-async function slugGuarded<Result>(save: () => Promise<Result>): Promise<Result> {
+async function withUniqueSlug<Result>(save: () => Promise<Result>): Promise<Result> {
   try {
     return await save()
   } catch (error) {
@@ -78,7 +78,7 @@ async function slugGuarded<Result>(save: () => Promise<Result>): Promise<Result>
 export async function createPost(cx: RequestContext, input: PostInput): Promise<string> {
   const account = authorize(cx.actor, 'posts.manage')
   try {
-    return await slugGuarded(() =>
+    return await withUniqueSlug(() =>
       cx.db.transaction((tx) => insertPost(tx, cx, { input, account })),
     )
   } catch (error) {
@@ -103,7 +103,7 @@ async function insertPost(
     .insert(blogPosts)
     .values({
       ...input.post,
-      ...(await existing(tx, input.post)),
+      ...(await existingLinks(tx, input.post)),
       ...publication(cx, input, null),
       ...(input.submission ? { id: input.submission } : {}),
       authorId: account.id,
@@ -135,7 +135,7 @@ export async function updatePost(
 ): Promise<(Updated & { published: boolean }) | Conflicted> {
   authorize(cx.actor, 'posts.manage')
   const { version } = input
-  return slugGuarded(() =>
+  return withUniqueSlug(() =>
     updateRecord(cx, {
       kind: 'post',
       id,
@@ -145,7 +145,7 @@ export async function updatePost(
       formOf: (stored) => postValues(stored, cx.now),
       save: async (tx, before) => {
         const published = before.status === 'draft' && input.post.status === 'published'
-        const linked = { ...input.post, ...(await existing(tx, input.post)) }
+        const linked = { ...input.post, ...(await existingLinks(tx, input.post)) }
         const post = inLanguageOf(before, linked, postTexts)
         const dates = publication(cx, input, before)
         const same = changesNothing(before, { ...post, firstPublishedAt: dates.firstPublishedAt })

@@ -37,9 +37,9 @@ export default function ClubRoute({
       <PageHead title={copy.title} description={copy.description} />
       <ClubHero />
       <History />
-      <Table />
+      <ClubLife />
       <Offer withBenefits={withBenefits} />
-      {testimonials.length > 0 ? <WhatMembersSay quotes={testimonials} /> : null}
+      {testimonials.length > 0 ? <MemberTestimonials quotes={testimonials} /> : null}
       <Closing />
     </>
   )
@@ -115,7 +115,7 @@ const sides = [
 const paths = { people: '/unete', room: '/contacto', notebook: '/blog' }
 
 /** The people, the room and the notebook, each with a picture. */
-function Table() {
+function ClubLife() {
   const { table: copy } = useCopy(clubPageCopy)
   return (
     <section className="pb-section">
@@ -178,7 +178,7 @@ function Offer({ withBenefits }: { withBenefits: boolean }) {
   )
 }
 
-function WhatMembersSay({ quotes }: { quotes: readonly ShownTestimonial[] }) {
+function MemberTestimonials({ quotes }: { quotes: readonly ShownTestimonial[] }) {
   const { testimonials: copy } = useCopy(clubPageCopy)
   return (
     <section

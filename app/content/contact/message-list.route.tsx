@@ -45,7 +45,7 @@ export default function MessageList({ loaderData: list }: Route.ComponentProps) 
             <CommandButton
               id={handleForm}
               action={`${messagesPath}/estado${pageQuery(list.page)}`}
-              look={line}
+              look={lineButton}
             >
               {copy.handleTicked}
             </CommandButton>
@@ -93,7 +93,7 @@ function useColumns(query: string) {
   ]
 }
 
-const line = { variant: 'line', size: 'sm' } as const
+const lineButton = { variant: 'line', size: 'sm' } as const
 
 function Sender({ message: { name, email, phone } }: { message: Message }) {
   return (

@@ -11,13 +11,13 @@ import { contactMailsCopy } from './contact-mails.copy.ts'
 import { contactMessages } from './contact.schema.ts'
 
 /** Minimum milliseconds that a person needs. */
-const fastest = 3000
+const minFormAge = 3000
 
 /** Milliseconds after which a form must be sent a second time. */
-const longest = 86_400_000
+const maxFormAge = 86_400_000
 
 /** Prefix of the instant in the seal of a form to send a second time. */
-const again = 'again-'
+const resubmissionPrefix = 'again-'
 
 function sealOf(cx: RequestContext, head: string): string {
   const signed = createHmac('sha256', cx.site.formKey).update(`contact ${head}`)
@@ -31,7 +31,7 @@ function ageOf(cx: RequestContext, seal: string): number | null {
   if (!given || !own || given.byteLength !== own.byteLength || !timingSafeEqual(given, own)) {
     return null
   }
-  return cx.now.getTime() - Number(head.replace(again, ''))
+  return cx.now.getTime() - Number(head.replace(resubmissionPrefix, ''))
 }
 
 /**
@@ -40,25 +40,26 @@ function ageOf(cx: RequestContext, seal: string): number | null {
  */
 export function sealForm(cx: RequestContext, brought = ''): string {
   const age = ageOf(cx, brought)
-  return age !== null && age <= longest ? brought : sealOf(cx, String(cx.now.getTime()))
+  return age !== null && age <= maxFormAge ? brought : sealOf(cx, String(cx.now.getTime()))
 }
 
 /** The seal returned for a form that looks automated: sent again with it, the form is accepted. */
-const sealAgain = (cx: RequestContext): string => sealOf(cx, `${again}${cx.now.getTime()}`)
+const sealAgain = (cx: RequestContext): string =>
+  sealOf(cx, `${resubmissionPrefix}${cx.now.getTime()}`)
 
 /** Whether the form was sent again as requested, or took as long as a person needs. */
 function stateOfSeal(cx: RequestContext, seal: string): 'again' | 'timely' | 'doubtful' {
   const age = ageOf(cx, seal)
-  if (age === null || age > longest) return 'doubtful'
-  if (seal.startsWith(again)) return 'again'
-  return age >= fastest ? 'timely' : 'doubtful'
+  if (age === null || age > maxFormAge) return 'doubtful'
+  if (seal.startsWith(resubmissionPrefix)) return 'again'
+  return age >= minFormAge ? 'timely' : 'doubtful'
 }
 
 const hour = 3600
 
 /** Messages per hour: from one network, and in total. */
 const perNetwork = 6
-const inAll = 120
+const totalPerHour = 120
 
 /** A message that looks automated is not refused: it must be sent again with this seal. */
 export type SendOutcome = { outcome: 'sent' } | { outcome: 'confirm'; seal: string }
@@ -76,7 +77,7 @@ export async function sendMessage(cx: RequestContext, input: ContactInput): Prom
   const isDoubtful = website !== '' || sealState === 'doubtful'
   if (isDoubtful && sealState !== 'again') return { outcome: 'confirm', seal: sealAgain(cx) }
   const network = networkLimits(cx.client, 'contact', { attempts: perNetwork, seconds: hour })
-  const everybody = { key: 'contact', attempts: inAll, seconds: hour }
+  const everybody = { key: 'contact', attempts: totalPerHour, seconds: hour }
   await countAttempt(cx.db, cx.now, [...network, everybody])
   await cx.db.transaction(async (tx) => {
     // The id derives from the message, so a concurrent copy is not stored.

@@ -10,7 +10,7 @@ import type { RestaurantSummary, RestaurantText } from './restaurant.ts'
 import { restaurantsCopy } from './restaurants.copy.ts'
 import { Stars, ClubStars } from './stars.tsx'
 
-const highest = 4
+const maxPriceRange = 4
 
 /** One to four euro signs, the remaining ones grey; empty for an unknown range. */
 export function PriceRange({ range }: { range: string | null }) {
@@ -22,21 +22,21 @@ export function PriceRange({ range }: { range: string | null }) {
       <span className="sr-only">{copy.priceRange(signs)}</span>
       <span aria-hidden="true">
         {'€'.repeat(signs)}
-        <span className="text-stone-400">{'€'.repeat(highest - signs)}</span>
+        <span className="text-stone-400">{'€'.repeat(maxPriceRange - signs)}</span>
       </span>
     </span>
   )
 }
 
-const nothing: readonly string[] = []
+const noTexts: readonly string[] = []
 
 /** Texts of a card, the most distinctive first. */
-const among: readonly RestaurantText[] = ['description', 'specialty']
+const cardTexts: readonly RestaurantText[] = ['description', 'specialty']
 
 /** A restaurant in a list; the whole card is one link. */
 export function RestaurantCard({
   restaurant,
-  beside = nothing,
+  beside = noTexts,
 }: {
   restaurant: RestaurantSummary
   /** Stored pictures that the page already shows. */
@@ -44,7 +44,7 @@ export function RestaurantCard({
 }) {
   const copy = useCopy(restaurantsCopy)
   const { language } = useLanguage()
-  const marks = { among, foreign: restaurant.foreign }
+  const marks = { among: cardTexts, foreign: restaurant.foreign }
   return (
     <article className="leading group relative flex flex-col">
       <div className="leading-picture relative aspect-4/3 overflow-hidden rounded-sm bg-stone-200">

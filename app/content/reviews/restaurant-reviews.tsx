@@ -11,14 +11,14 @@ import { maxStars, type ReviewList, type Review } from './review.ts'
 import { reviewsCopy } from './reviews.copy.ts'
 
 /** In the order of the specification (section 2). */
-const bars = ['comida', 'servicio', 'ambiente', 'calidadPrecio'] as const
+const ratingCriteria = ['comida', 'servicio', 'ambiente', 'calidadPrecio'] as const
 
 /** Scores from before the club scored its visits, without missing ones (0). */
 function StoredRating({ ratings }: { ratings: Ratings }) {
   const copy = useCopy(reviewsCopy)
   const { language } = useLanguage()
   const outOf = (score: number) => copy.outOf(decimal(score, language))
-  const given = bars.filter((bar) => ratings[bar] > 0)
+  const given = ratingCriteria.filter((bar) => ratings[bar] > 0)
   if (given.length === 0 && ratings.general === 0) return null
   return (
     <section aria-labelledby="club-rating">

@@ -110,7 +110,7 @@ function ReviewForm({
   const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
   const { state, formAction } = useNavigation()
   const busy = state !== 'idle' && formAction?.endsWith('/resena') === true
-  const typed = hasTyped(answer) ? valueOf : (name: string) => beginning(name, author, own)
+  const typed = hasTyped(answer) ? valueOf : (name: string) => initialValue(name, author, own)
   return (
     <Form method="post" noValidate className="flex flex-col gap-6">
       <FormSummary title={copy.wrong} errors={errors} />
@@ -150,7 +150,7 @@ function ReviewForm({
   )
 }
 
-function beginning(
+function initialValue(
   name: string,
   author: string,
   own: { author: string; score: number; comment: string } | null,

@@ -138,7 +138,7 @@ export async function deleteOwnReview(cx: RequestContext, restaurantId: number):
 }
 
 /** Condition: the author, the comment or the restaurant's name matches. */
-async function found({ db }: RequestContext, text: string): Promise<SQL | undefined> {
+async function matchesSearch({ db }: RequestContext, text: string): Promise<SQL | undefined> {
   const named = await db
     .select({ id: restaurants.id })
     .from(restaurants)
@@ -165,7 +165,10 @@ export async function listAllReviews(
   const { ids, ...place } = await idPageOf(cx.db, {
     table: reviews,
     id: reviews.id,
-    condition: and(hidden ? isHidden : undefined, wanted ? await found(cx, wanted) : undefined),
+    condition: and(
+      hidden ? isHidden : undefined,
+      wanted ? await matchesSearch(cx, wanted) : undefined,
+    ),
     // Hidden reviews have an index of their own, in order of creation.
     order: (hidden ? [reviews.id] : [reviews.writtenAt, reviews.id]).map((by) => ({
       by,

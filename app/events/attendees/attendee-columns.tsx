@@ -45,7 +45,7 @@ export function useAttendeeColumns(
     {
       header: copy.total,
       narrow: 'amount',
-      // The button shows it instead.
+      // The button shows the amount instead.
       hideWhen: ({ sums, payment }) => payment?.sums?.openCents === sums?.total,
     },
     ({ sums }) =>
@@ -77,7 +77,7 @@ export function useAttendeeColumns(
         ),
     ),
     column.title({ header: copy.name, grow: 4 }, (row) => (
-      <Who
+      <AttendeeName
         attendee={row}
         to={manages ? `${eventPaths(eventId).attendees}/${row.id}${query}` : null}
       />
@@ -163,7 +163,7 @@ function AttendeeStatus({ attendee }: { attendee: Attendee }) {
   )
 }
 
-function Who({
+function AttendeeName({
   attendee: { anonymous, name, companions, member, walkIn, note, undelivered },
   to,
 }: {

@@ -3,7 +3,7 @@ import { auditEvent } from '#app/events/event-audit.server.ts'
 import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
 import { registrationBadgeCopy } from '#app/events/registrations/own/registration-badge.copy.ts'
-import { lostOf } from '#app/events/registrations/payment/paid-for-seats.ts'
+import { forfeitedCents } from '#app/events/registrations/payment/paid-for-seats.ts'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { seatCredits, seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -13,8 +13,8 @@ import { attendeesCopy } from './attendees.copy.ts'
 import { attendedEvent } from './attendees.server.ts'
 
 /**
- * All registrations of an event as CSV, one row per person. Amounts stand with the first person of a party only, so
- * that columns add up; without the money permission there are none. No health data.
+ * All registrations of an event as CSV, one row per person. Only the first person of a party has
+ * amounts, so that columns add up; without the money permission there are none. No health data.
  */
 export async function attendeeTable(cx: RequestContext, eventId: string): Promise<string> {
   const event = await attendedEvent(cx, eventId, 'registrations.read')
@@ -80,7 +80,10 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
         registration.note ?? '',
       ]
       return keepsMoney
-        ? cells.concat([once(credits.get(registration.id) ?? 0), once(lostOf(registration))])
+        ? cells.concat([
+            once(credits.get(registration.id) ?? 0),
+            once(forfeitedCents(registration)),
+          ])
         : cells
     }),
   )

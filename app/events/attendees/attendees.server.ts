@@ -5,8 +5,8 @@ import {
 } from '#app/events/attendees/door/door-payments.server.ts'
 import { isOver } from '#app/events/events/event.ts'
 import { findEvent } from '#app/events/events/events.server.ts'
-import { givenUpOf } from '#app/events/registrations/own/own-registration.server.ts'
-import { lostOf } from '#app/events/registrations/payment/paid-for-seats.ts'
+import { seatsGivenUp } from '#app/events/registrations/own/own-registration.server.ts'
+import { forfeitedCents } from '#app/events/registrations/payment/paid-for-seats.ts'
 import { seatCredits, seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { authorizeFor } from '#app/platform/auth/authorize.ts'
@@ -75,7 +75,7 @@ const columns = {
   email: registrations.email,
   seats: registrations.seats,
   status: registrations.status,
-  givenUp: givenUpOf,
+  givenUp: seatsGivenUp,
   confirmBy: registrations.confirmBy,
   payBy: registrations.payBy,
   member: registrations.member,
@@ -102,7 +102,7 @@ const conditions: Readonly<Record<AttendeeFilter, SQL | undefined>> = {
 
 function conditionOf(eventId: number, search: string, filter: AttendeeFilter): SQL | undefined {
   const wanted = searchedText(search)
-  // `offset 0` keeps the lookup within this event's registrations: all guests are many.
+  // `offset 0` keeps the lookup within this event's registrations instead of all guests.
   const companion = sql`exists (select from ${guests}
     where ${guests.registrationId} = ${registrations.id} and ${containing(sql`${guests.searchName}`, wanted)} offset 0)`
   return and(
@@ -202,7 +202,11 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]) {
     ...row,
     /** Cents, for the treasurer and admins only. */
     sums: keepsMoney
-      ? { total, credit: credits.get(row.id) ?? 0, lost: lostOf({ total, lost, refundable }) }
+      ? {
+          total,
+          credit: credits.get(row.id) ?? 0,
+          lost: forfeitedCents({ total, lost, refundable }),
+        }
       : null,
     // A walk-in's address is made up, to be unique within the event.
     email: row.walkIn ? '' : row.email,

@@ -58,7 +58,7 @@ export default function Kitchen({ loaderData: { sheet } }: Route.ComponentProps)
           />
         </div>
       )}
-      {persons.length > 0 ? <Persons persons={persons} /> : null}
+      {persons.length > 0 ? <PersonList persons={persons} /> : null}
       {unanswered.length > 0 && !sheet.erased ? <Unanswered people={unanswered} /> : null}
     </EventPeopleFrame>
   )
@@ -111,7 +111,7 @@ function Tally({
   )
 }
 
-function Persons({ persons }: { persons: readonly KitchenPerson[] }) {
+function PersonList({ persons }: { persons: readonly KitchenPerson[] }) {
   const { kitchenPage: copy } = useCopy(attendeesCopy)
   const words = useCopy(dietsCopy)
   const cell =

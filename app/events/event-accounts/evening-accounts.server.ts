@@ -10,7 +10,7 @@ import type { CostKind } from '#app/platform/schema/events/event-costs.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import type { Covers, EveningIncome } from './evening-accounts.ts'
 
-const nobody: Covers = { count: 0, from: 'registered' }
+const noCovers: Covers = { count: 0, from: 'registered' }
 
 const centsOf = (costs: readonly { cents: number }[]) => sumOf(costs.map(({ cents }) => cents))
 
@@ -54,7 +54,7 @@ export async function eveningAccounts(cx: RequestContext, eventId: string) {
     today: madridDayOf(cx.now),
     income: await eveningIncome(cx.db, event.id),
     costs: { list, kinds: byKind(active), cents: centsOf(active) },
-    covers: covers.get(event.id) ?? nobody,
+    covers: covers.get(event.id) ?? noCovers,
     bill: await billOf(cx, event.id, active),
     /** Amounts owed by registrations and charged in the ledger: equal except before the ledger existed. */
     check: await registrationsCheck(cx.db, event.id),

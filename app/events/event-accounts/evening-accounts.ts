@@ -1,6 +1,6 @@
 import type { ChargeKind, PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 
-/** How many sat at the table, and how that is known. */
+/** The number of covers, and its source. */
 export type Covers = { count: number; from: 'visit' | 'door' | 'registered' }
 
 /** Amounts in cents. */

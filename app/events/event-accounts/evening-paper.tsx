@@ -65,13 +65,13 @@ export function EveningPaper({
         amount={euros(resultCents, language)}
         short={resultCents < 0}
       />
-      <EachCover accounts={accounts} resultCents={resultCents} />
+      <PerCoverSums accounts={accounts} resultCents={resultCents} />
       <EveningNotes accounts={accounts} />
     </BoardPaper>
   )
 }
 
-function EachCover({
+function PerCoverSums({
   accounts: { income, costs, covers },
   resultCents,
 }: {

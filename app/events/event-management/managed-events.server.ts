@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
 import { eventValues } from '#app/events/event-management/saving/event-values.server.ts'
-import type { MoveBase } from '#app/events/event-management/saving/move-along.server.ts'
+import type { MoveBase } from '#app/events/event-management/saving/move-dependent-fields.server.ts'
 import { listCategories } from '#app/events/events/event-categories.server.ts'
 import type { EventCategory } from '#app/events/events/event-category.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
@@ -145,7 +145,8 @@ export async function cancellationOf(cx: RequestContext, id: string) {
 }
 
 /**
- * What deleting an event shows: registrations or charges that prevent it, and waiting circulars. Throws Problem 404.
+ * The data of the deletion dialog: registrations or charges that prevent it, and waiting circulars.
+ * Throws Problem 404.
  */
 export async function deletionOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'events.manage')

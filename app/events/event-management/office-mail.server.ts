@@ -32,7 +32,7 @@ export type MailedOffice = {
 type OfficeMailKind = 'officeGiven' | 'officeWithdrawn' | 'officeMoved' | 'officeCancelled'
 
 /** Mails after which the person still has the office. */
-const keepsIt: ReadonlySet<OfficeMailKind> = new Set(['officeGiven', 'officeMoved'])
+const keepsOffice: ReadonlySet<OfficeMailKind> = new Set(['officeGiven', 'officeMoved'])
 
 export function officePath({ office, event }: Pick<MailedOffice, 'office' | 'event'>): string {
   if (event === null) return '/admin'
@@ -54,7 +54,7 @@ export function officeMail(
   const shown = event && eventIn(event, language)
   const about = { by, office: names[office], event: shown?.title ?? null }
   const { subject, text, button } = copy[kind]
-  const path = keepsIt.has(kind) ? officePath({ office, event }) : '/cuenta'
+  const path = keepsOffice.has(kind) ? officePath({ office, event }) : '/cuenta'
   const was = before && eventIn(before, language)
   const invited = invitation ? [copy.invited] : []
   const when = (times: EventTimes) =>
@@ -89,7 +89,7 @@ export function officeMail(
               id,
               summary: `${names[office]}: ${shown?.title}`,
               path,
-              withdrawn: !keepsIt.has(kind),
+              withdrawn: !keepsOffice.has(kind),
             }),
           },
         ]

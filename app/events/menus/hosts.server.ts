@@ -9,7 +9,7 @@ import type { MenuRow } from './writing/stored-menu.server.ts'
 /** Someone who may learn the kitchen's facts. */
 export type Host = { id: string; name: string; email: string; language: 'es' | 'ca'; role: number }
 
-const offered = 100
+const maxOffered = 100
 
 /** Roles by their numbers, as the database stores them. */
 const staff = [roleNumbers.editor, roleNumbers.admin]
@@ -50,7 +50,7 @@ export function hostsOf(
       ),
     )
     .orderBy(asc(accounts.email))
-    .limit(offered)
+    .limit(maxOffered)
 }
 
 /**

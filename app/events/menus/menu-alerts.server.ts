@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { concernedPeople } from '#app/events/menus/matrix/concerned.server.ts'
 import { needsByEvent } from '#app/events/menus/matrix/event-people.server.ts'
 import { cellsOf, openQuestionOf } from '#app/events/menus/matrix/matrix.ts'
+import { peopleToNotify } from '#app/events/menus/matrix/people-to-notify.server.ts'
 import { isChanged, cancellableUntil } from '#app/events/menus/notices/menu-changes.ts'
 import { coursesOfMenus } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -54,7 +54,7 @@ export async function menuAlerts(
         cancellableUntil(menu, now) === null
       // Numbers once final, words before.
       const isCounted = isFinal && !isFew
-      const unnotified = isCounted ? (await concernedPeople(db, menu, served, eventId)).parties : []
+      const unnotified = isCounted ? (await peopleToNotify(db, menu, served, eventId)).parties : []
       const counts = isFew
         ? { nothing: null, unsure: null, notes: null, among: worse }
         : ({ nothing: are('nothing'), unsure: are('unsure'), notes, among: null } as const)

@@ -68,8 +68,9 @@ async function currentFacts(tx: Database, mail: GuestsToNotify) {
 }
 
 /**
- * What a menu mail says when sent, with current plates and answers. Null when there is nothing to send: the event is
- * cancelled, the menu withdrawn, or nobody in the registration comes or has, or had, a plate of their own.
+ * What a menu mail says when sent, with current plates and answers. Null when there is nothing to
+ * send: the event is cancelled, the menu withdrawn, or nobody in the registration attends, or has
+ * or had a plate of their own.
  */
 export async function menuFactsNow(
   tx: Database,

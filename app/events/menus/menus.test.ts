@@ -4,7 +4,7 @@ import { kitchenSheetPage } from '#app/events/menus/kitchen/kitchen-sheet.server
 import { copyMenu } from '#app/events/menus/writing/copy-menu.server.ts'
 import { eventMenuForm } from '#app/events/menus/writing/menu-form.server.ts'
 import { menuInput } from '#app/events/menus/writing/menu-input.ts'
-import { asNotified } from '#app/events/menus/writing/respelled.ts'
+import { withAnnouncedNames } from '#app/events/menus/writing/respelled.ts'
 import { saveMenu } from '#app/events/menus/writing/save-menu.server.ts'
 import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
@@ -225,7 +225,7 @@ describe('a renamed dish', () => {
     const now = [
       [dish('«Crema de CALABAZA»', 'Crema de carbassa'), dish('Arrós négre!', 'Arroz negro', 'ca')],
     ]
-    const [[cream, rice] = []] = asNotified(now, notified)
+    const [[cream, rice] = []] = withAnnouncedNames(now, notified)
     expect([cream?.title, rice?.title]).toEqual(['Crema de calabaza', 'Arros negre'])
   })
 
@@ -235,6 +235,6 @@ describe('a renamed dish', () => {
       [dish('Arroz de setas', 'Arròs de bolets'), dish('Arroz de verduras', 'Arròs de bolets')],
       [dish('Arroz de verduras')],
     ]
-    expect(asNotified(now, notified)).toEqual(now)
+    expect(withAnnouncedNames(now, notified)).toEqual(now)
   })
 })

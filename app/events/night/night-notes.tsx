@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { WaitingHere } from '#app/events/attendees/door/waiting-here.tsx'
+import { UnsentMarks } from '#app/events/attendees/door/unsent-marks.tsx'
 import {
   type PhoneOwner,
   keptInstant,
@@ -56,7 +56,7 @@ export function NightNotes({
     <section>
       <h2 className="text-h3">{copy.title}</h2>
       <p className="text-ink-2 mt-1 mb-3 text-sm">{copy.hint}</p>
-      <WaitingHere phone={phone} />
+      <UnsentMarks phone={phone} />
       <Form
         method="post"
         action={nightPaths(owner.eventId).night}
@@ -124,7 +124,7 @@ type OwnNote = (NightNote & { sent: boolean }) | null
 
 type Notes = PhoneKnown<OwnNote> & { note: (text: string) => void }
 
-const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
+const noteWork: PhoneWork<NightNote, NoteResult, OwnNote> = {
   queue: phoneQueue('night-notes', ({ id, text, at: kept }) => {
     const at = keptInstant(kept)
     return typeof id === 'string' && typeof text === 'string' && at ? { id, text, at } : null
@@ -144,12 +144,12 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
 }
 
 /** Characters that the database refuses: one such note would block all later ones. */
-const noText = /\p{Cs}|\p{Noncharacter_Code_Point}|[^\P{Cc}\n\t]/gu
+const unstorable = /\p{Cs}|\p{Noncharacter_Code_Point}|[^\P{Cc}\n\t]/gu
 
 function useNotes(owner: PhoneOwner, onResult: (result: NoteResult) => void): Notes {
-  const { add, ...known } = usePhoneStore(owner, noting, onResult)
+  const { add, ...known } = usePhoneStore(owner, noteWork, onResult)
   const note = (typed: string) => {
-    const text = typed.replaceAll(noText, '').trim()
+    const text = typed.replaceAll(unstorable, '').trim()
     if (text !== '') add({ id: crypto.randomUUID(), text, at: new Date() })
   }
   return { ...known, note }

@@ -28,7 +28,7 @@ export type Night = Awaited<ReturnType<typeof nightPage>>
 /** A note stored by the club. */
 export type KeptNote = Night['notes'][number]
 
-/** What a host needs during the evening. Audited as health data. Throws Problem 404. */
+/** The host's page during the evening. Audited as health data. Throws Problem 404. */
 export async function nightPage(cx: RequestContext, eventId: string) {
   const { id: accountId } = authorizeNight(cx.actor, eventId)
   const event = await attendedEvent(cx, eventId, 'door.keep')

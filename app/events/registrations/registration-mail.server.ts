@@ -30,7 +30,7 @@ type MailSource = {
 }
 
 /** Reserved seats get no calendar entry. */
-const unsure: ReadonlySet<string> = new Set<RegistrationMailKind>(['toPay', 'unpaid'])
+const withoutCalendarEntry: ReadonlySet<string> = new Set<RegistrationMailKind>(['toPay', 'unpaid'])
 
 export const prefix = 'registration-'
 
@@ -95,7 +95,9 @@ export function registrationMail(
     ],
     answersOpen: registrationCutOff(mailed) > now,
     // Waiting registrations have no calendar entry.
-    comes: kind === 'confirmed' || (registration.status === 'confirmed' && !unsure.has(kind)),
+    comes:
+      kind === 'confirmed' ||
+      (registration.status === 'confirmed' && !withoutCalendarEntry.has(kind)),
   }
   const texts = textsOf(kind, language)
   return {

@@ -107,11 +107,11 @@ export async function moveWaitingList(
     await takeSeats(tx, event, next.seats)
     await offer(tx, keeping, event, next, { replaces: null, inParts: false })
   }
-  for (const chair of await chairsToOffer(tx, event)) await offerChair(tx, keeping, event, chair)
+  for (const chair of await chairsToOffer(tx, event)) await offerSeat(tx, keeping, event, chair)
 }
 
-/** Offers a registration's given-up seats to as many as they suffice for. */
-async function offerChair(tx: Database, keeping: SeatContext, event: LockedEvent, chair: Chair) {
+/** Offers the seats that a registration gave up to the next people whose parties fit. */
+async function offerSeat(tx: Database, keeping: SeatContext, event: LockedEvent, chair: Chair) {
   let left = chair.givenUp - chair.offered
   while (left > 0) {
     const next = await firstOnWaitingList(tx, event, left)

@@ -17,18 +17,18 @@ import { seatingPlans } from './seating.schema.ts'
 import { planOf, seatedPeople } from './seating.server.ts'
 import { seatingPaths, withoutTable } from './seating.ts'
 
-type Job = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'> & {
+type NotificationContext = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'> & {
   signal?: AbortSignal
 }
 
 /** Minimum interval between mails to a host (milliseconds). */
-const apart = 3_600_000
+const mailInterval = 3_600_000
 
 const isDue = (now: Date) =>
   and(
     or(
       isNull(seatingPlans.hostNotifiedAt),
-      lte(seatingPlans.hostNotifiedAt, new Date(now.getTime() - apart)),
+      lte(seatingPlans.hostNotifiedAt, new Date(now.getTime() - mailInterval)),
     ),
     isNull(events.cancelledAt),
     gt(events.date, now),
@@ -46,7 +46,7 @@ const hasLate = sql`exists (
  *
  * @throws RecordsFailed when it failed for some events; the rest are done.
  */
-export async function notifyLateSeats(job: Job): Promise<void> {
+export async function notifyLateSeats(job: NotificationContext): Promise<void> {
   const due = await job.db
     .select({ eventId: events.id })
     .from(seatingPlans)
@@ -56,7 +56,7 @@ export async function notifyLateSeats(job: Job): Promise<void> {
   await eachRecord(job, 'event', ids, (id) => job.db.transaction((tx) => notifyEvent(tx, job, id)))
 }
 
-async function notifyEvent(tx: Database, job: Job, eventId: number): Promise<void> {
+async function notifyEvent(tx: Database, job: NotificationContext, eventId: number): Promise<void> {
   const { now, outbox } = job
   const event = await lockEvent(tx, eventId)
   const menu = await findMenu(tx, { eventId })
@@ -78,7 +78,7 @@ async function notifyEvent(tx: Database, job: Job, eventId: number): Promise<voi
 
 /** Kitchen helpers are linked to the kitchen's sheet instead. */
 export function lateMail(
-  { club, site }: Pick<Job, 'club' | 'site'>,
+  { club, site }: Pick<NotificationContext, 'club' | 'site'>,
   event: MailedEvent,
   { email: recipient, language, role }: Pick<Host, 'email' | 'language' | 'role'>,
   people: number,

@@ -14,7 +14,7 @@ export type SeatingNote =
   /** A first-timer's table without members. */
   | { note: 'noMember'; table: number }
 
-type Seated = {
+type SeatingState = {
   tables: readonly EventTable[]
   people: readonly SeatedPerson[]
   wishes: readonly SeatWish[]
@@ -28,7 +28,7 @@ export const holdersOf = (people: readonly SeatedPerson[]): Map<string, string> 
     ),
   )
 
-export function seatingNotes({ tables, people, wishes, stated = [] }: Seated): SeatingNote[] {
+export function seatingNotes({ tables, people, wishes, stated = [] }: SeatingState): SeatingNote[] {
   const numbers = new Map(tables.map(({ id, number }) => [id, number]))
   const holders = holdersOf(people)
   const parties = Map.groupBy(people, ({ registration }) => registration)

@@ -31,7 +31,7 @@ export async function tablesOf(db: Database, eventId: number): Promise<EventTabl
 }
 
 /** Whether the registrant was at an earlier event, by account or address as in `belongsTo`. */
-const wasThere = sql<boolean>`exists (
+const hasAttendedBefore = sql<boolean>`exists (
   select from event_registrations earlier join events on events.id = earlier.event_id
   where earlier.status = 'confirmed' and earlier.event_id <> ${registrations.eventId}
     and events.date < (select present.date from ${events} present where present.id = ${registrations.eventId})
@@ -47,7 +47,7 @@ export async function seatedPeople(db: Database, eventId: number): Promise<Seate
       holder: registrations.name,
       registration: registrations.id,
       member: registrations.member,
-      wasThere,
+      wasThere: hasAttendedBefore,
       table: seatings.tableId,
       byHand: seatings.byHand,
     })
@@ -105,13 +105,13 @@ function seatValues(
 }
 
 /** The version before the first save. */
-const noVersion = '0'
+const firstVersion = '0'
 
 export const seatsVersion = (plan: SeatingPlan | null) =>
-  plan ? versionOf(plan.seatedAt) : noVersion
+  plan ? versionOf(plan.seatedAt) : firstVersion
 
 export const tablesVersion = (plan: SeatingPlan | null) =>
-  plan ? versionOf(plan.tablesAt) : noVersion
+  plan ? versionOf(plan.tablesAt) : firstVersion
 
 export type SeatingPage = Awaited<ReturnType<typeof seatingPage>>
 
@@ -138,7 +138,7 @@ export async function seatingPage(cx: RequestContext, eventId: string) {
   return { event, tables, people, wishes, stated, form }
 }
 
-type Held = {
+type LockedSeating = {
   event: LockedEvent
   tables: EventTable[]
   people: SeatedPerson[]
@@ -153,7 +153,7 @@ type Held = {
 export async function withSeating<Result>(
   cx: RequestContext,
   eventId: string,
-  act: (tx: Database, held: Held) => Promise<Result>,
+  act: (tx: Database, held: LockedSeating) => Promise<Result>,
 ): Promise<Result> {
   authorize(cx.actor, 'registrations.manage')
   const { id } = await attendedEvent(cx, eventId)
@@ -170,7 +170,7 @@ export async function withSeating<Result>(
 export async function touchPlan(
   tx: Database,
   { now }: Pick<RequestContext, 'now'>,
-  { event, plan }: Pick<Held, 'event' | 'plan'>,
+  { event, plan }: Pick<LockedSeating, 'event' | 'plan'>,
   changed: { tables?: true; seats?: true },
 ): Promise<void> {
   const savedAt = (before: Date, isChanged = false) => (isChanged ? laterThan(before, now) : before)

@@ -8,9 +8,9 @@ import { PersonAtTable, selectId } from './person-at-table.tsx'
 import { useNameOf } from './seating-notes.ts'
 import { seatField, type EventTable, type SeatedPerson } from './seating.ts'
 
-type Places = ReadonlyMap<string, string>
+type TableByPerson = ReadonlyMap<string, string>
 
-const isTouched = () => window.matchMedia('(pointer: coarse)').matches
+const hasTouchScreen = () => window.matchMedia('(pointer: coarse)').matches
 
 /**
  * Tables with their people. A person moves by their list of tables (keyboard, phone, no JavaScript)
@@ -27,14 +27,14 @@ export function SeatsFields({
 }) {
   const { form: copy, table: tableName } = useCopy(seatingCopy)
   const nameOf = useNameOf()
-  const [places, setPlaces] = useState<Places>(
+  const [places, setPlaces] = useState<TableByPerson>(
     () => new Map(people.map(({ id }) => [id, fields.textOf(seatField.table(id))])),
   )
   const [isTogether, setTogether] = useState(true)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [message, setMessage] = useState('')
-  const countAt = (at: Places, place: string) =>
+  const countAt = (at: TableByPerson, place: string) =>
     people.filter(({ id }) => at.get(id) === place).length
 
   function move(guest: string, to: string) {
@@ -134,7 +134,7 @@ export function SeatsFields({
                     drag={setDragged}
                     choose={(to) => {
                       flushSync(() => move(person.id, to))
-                      if (!isTouched()) document.getElementById(selectId(person.id))?.focus()
+                      if (!hasTouchScreen()) document.getElementById(selectId(person.id))?.focus()
                     }}
                   />
                 ))}

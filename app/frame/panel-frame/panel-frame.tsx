@@ -18,7 +18,7 @@ import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { rememberFrame, type PanelFacts } from './panel-facts.ts'
 import { panelPages, type PanelPage } from './panel-pages.ts'
-import { useRememberingLists, useListAddress } from './remembered-lists.ts'
+import { useListMemory, useListAddress } from './remembered-lists.ts'
 import { Sidebar } from './sidebar.tsx'
 import { onUndo } from './undo-deletion.ts'
 
@@ -33,7 +33,7 @@ function chooseAll(field: HTMLInputElement) {
 }
 
 /** Clicks with focus, so that closing the opened element returns the focus there. */
-function press(control: HTMLElement) {
+function clickWithFocus(control: HTMLElement) {
   control.focus()
   control.click()
 }
@@ -67,7 +67,7 @@ function useShortcuts(allowed: readonly PanelPage[], showPalette: () => void) {
         return search ? () => chooseAll(search) : showPalette
       }
       const create = main?.querySelector<HTMLElement>('[data-create]')
-      return pressed === 'c' && create ? () => press(create) : null
+      return pressed === 'c' && create ? () => clickWithFocus(create) : null
     }
     const listen = (event: KeyboardEvent) => {
       if (!isPageShortcut(event) || !shortcutsAreOn()) return
@@ -104,14 +104,14 @@ export const panelDrawer = lazyPart(
   DialogUnavailable,
 )
 
-const noneWaiting = {}
+const noCounts = {}
 
 /** Sidebar and content of the panel; on phones the sidebar is a drawer. */
 export function PanelFrame({
   email,
   allowed,
   search,
-  waiting = noneWaiting,
+  waiting = noCounts,
   children,
 }: PanelFacts & { children: ReactNode }) {
   const copy = useCopy(panelCopy)
@@ -120,7 +120,7 @@ export function PanelFrame({
   const [asked, setAsked] = useState(false)
   const { show, palette } = usePalette(allowed, search)
   const { showSheet, sheet } = useShortcuts(allowed, show)
-  useRememberingLists(email)
+  useListMemory(email)
   useUndo()
   useEffect(() => rememberFrame({ email, allowed, search }), [email, allowed, search])
   const side = (

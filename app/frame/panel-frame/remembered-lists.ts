@@ -6,24 +6,24 @@ import { panelPages } from './panel-pages.ts'
 type Remembered = { who: string; searches: Readonly<Record<string, string>> }
 
 const key = 'cercle-lists'
-const nothing: Remembered = { who: '', searches: {} }
+const emptyLists: Remembered = { who: '', searches: {} }
 const lists: ReadonlySet<string> = new Set(Object.values(panelPages).map(({ to }) => to))
 
 let known: Remembered | null = null
 const listeners = new Set<() => void>()
 
 function remembered(): Remembered {
-  known ??= stored()
+  known ??= readLists()
   return known
 }
 
-function stored(): Remembered {
+function readLists(): Remembered {
   try {
     const { who, searches }: Partial<Remembered> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return typeof who === 'string' && typeof searches === 'object' ? { who, searches } : nothing
+    return typeof who === 'string' && typeof searches === 'object' ? { who, searches } : emptyLists
   } catch {
     // No storage, or a foreign value.
-    return nothing
+    return emptyLists
   }
 }
 
@@ -38,10 +38,10 @@ function remember(next: Remembered): void {
 }
 
 /** Forgets the lists on sign-out. */
-export const forgetLists = (): void => remember(nothing)
+export const forgetLists = (): void => remember(emptyLists)
 
 /** Remembers the state of each list for this account; used once, in the panel's layout. */
-export function useRememberingLists(who: string): void {
+export function useListMemory(who: string): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const { who: whose, searches } = remembered()
@@ -63,7 +63,7 @@ function subscribe(listener: () => void) {
  * everything.
  */
 export function useListAddress(): (path: string) => string {
-  const { searches } = useSyncExternalStore(subscribe, remembered, () => nothing)
+  const { searches } = useSyncExternalStore(subscribe, remembered, () => emptyLists)
   const { pathname } = useLocation()
   return (path) => (pathname === path ? path : path + (searches[path] ?? ''))
 }

@@ -12,7 +12,7 @@ const panel = { width: 560, margin: 64 }
 const colours = { paper: '#fbf8f2', ink: '#1f1a17', stone: '#6b6157', wine: '#6b1426' }
 
 /** Characters that fit; longer names get an ellipsis. */
-const longest = { title: 90, line: 60 }
+const maxLengths = { title: 90, line: 60 }
 
 export type ShareCard = {
   title: string
@@ -28,17 +28,18 @@ const faces = { title: 'newsreader.ttf', line: 'hanken-grotesk.ttf' }
 type Written = { text: string; family: string; file: string; size: number; colour: string }
 
 /** Smallest legible size, in points. */
-const smallest = 22
+const minFontSize = 22
 
 /** One card at a time, with few waiting, to limit memory. */
-const inTurn = boundedQueue({ atOnce: 1, atMostWaiting: 20 })
+const drawingQueue = boundedQueue({ atOnce: 1, atMostWaiting: 20 })
 
 /** Drawn cards by content; concurrent requests share one. */
-const drawn = new LRUCache<string, Buffer, { cx: RequestContext; content: ShareCard }>({
+const drawnCards = new LRUCache<string, Buffer, { cx: RequestContext; content: ShareCard }>({
   max: 200,
   // An evicted card is still sent to the requests that wait for it.
   ignoreFetchAbort: true,
-  fetchMethod: (_key, _stale, { context: { cx, content } }) => inTurn(() => draw(cx, content)),
+  fetchMethod: (_key, _stale, { context: { cx, content } }) =>
+    drawingQueue(() => draw(cx, content)),
 })
 
 /** Cuts a text at a word to this many characters, with an ellipsis. */
@@ -84,7 +85,9 @@ async function draw(
     const whole = await set(written, written.size, 'word')
     if (whole.info.width <= width) return whole
     const smaller = Math.floor((written.size * width) / whole.info.width)
-    return smaller < smallest ? set(written, smallest, 'word-char') : set(written, smaller, 'word')
+    return smaller < minFontSize
+      ? set(written, minFontSize, 'word-char')
+      : set(written, smaller, 'word')
   }
   const [heading, caption, logo, photo] = await Promise.all([
     words({
@@ -137,14 +140,14 @@ export async function shareCard(cx: RequestContext, asked: ShareCard): Promise<R
   const written = async (text: string, part: 'title' | 'line') => {
     const face = await readFile(join(cx.site.publicFolder, 'fonts', faces[part]))
     // Without any drawable letter, the club's name is used.
-    return truncate(drawable(text, glyphsOf(face)) || cx.club.name, longest[part])
+    return truncate(drawable(text, glyphsOf(face)) || cx.club.name, maxLengths[part])
   }
   const content = {
     title: await written(asked.title, 'title'),
     line: await written(asked.line, 'line'),
     picture: asked.picture,
   }
-  const image = await drawn.forceFetch(JSON.stringify(content), { context: { cx, content } })
+  const image = await drawnCards.forceFetch(JSON.stringify(content), { context: { cx, content } })
   return new Response(new Uint8Array(image), {
     headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' },
   })

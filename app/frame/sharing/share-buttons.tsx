@@ -32,7 +32,7 @@ function NetworkMark({ name }: { name: keyof typeof paths }) {
   )
 }
 
-const look =
+const buttonClass =
   'inline-grid size-11 place-items-center rounded-sm border border-stone-500 transition-colors duration-160 hover:border-ink hover:bg-cream'
 
 /**
@@ -52,7 +52,7 @@ export function ShareButtons({ title, what }: { title: string; what: 'page' | 'e
         target="_blank"
         rel="noopener noreferrer"
         aria-label={copy.on(name)}
-        className={look}
+        className={buttonClass}
         {...(onClick ? { ...asleep, onClick } : {})}
       >
         {mark}
@@ -67,7 +67,7 @@ export function ShareButtons({ title, what }: { title: string; what: 'page' | 'e
         void copyAddress()
       })}
       <li>
-        <a href={links.email} aria-label={copy.email} className={look}>
+        <a href={links.email} aria-label={copy.email} className={buttonClass}>
           <Mail className="size-5" />
         </a>
       </li>

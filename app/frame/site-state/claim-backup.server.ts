@@ -8,10 +8,10 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** A backup without a heartbeat for this long has died (milliseconds). */
-const longestSilence = 10 * minute
+const maxSilence = 10 * minute
 
 /** Retry delay after a failure (milliseconds). */
-const triedAgainAfter = 10 * minute
+const retryDelay = 10 * minute
 
 /**
  * When the next backup is due (milliseconds): within the hour if data has changed, otherwise once a night, and in any
@@ -20,20 +20,20 @@ const triedAgainAfter = 10 * minute
 const dueAfter = { changed: 55 * minute, night: 5 * hour, any: 26 * hour }
 
 /** A backup is verified again in a night after this long, and at any hour after longer (milliseconds). */
-const provedAgainAfter = { night: 7 * day - 12 * hour, any: 8 * day }
+const verificationInterval = { night: 7 * day - 12 * hour, any: 8 * day }
 
 /** A failed verification is repeated with a later night's backup (milliseconds). */
-const provedNextAfter = 20 * hour
+const verificationRetryDelay = 20 * hour
 
 /** By this time PostgreSQL's counters include all earlier changes (milliseconds). */
-const countedWithin = minute
+const countersDelay = minute
 
 const backup: BackupDuty = 'backup'
 const proof: BackupDuty = 'backup-proof'
 
-const nothingWrong = { failures: 0, lastError: null }
+const noFailures = { failures: 0, lastError: null }
 
-const notBefore = (at: Date) => sql`greatest(${duties.doneAt}, ${at.toISOString()}::timestamptz)`
+const laterDoneAt = (at: Date) => sql`greatest(${duties.doneAt}, ${at.toISOString()}::timestamptz)`
 
 /** An instant with the database's change counters: equal text means equal data. */
 export type SeenChanges = { at: Date; changes: string }
@@ -58,11 +58,11 @@ export async function claimBackup(
     .where(
       and(
         eq(duties.name, backup),
-        or(isNull(duties.begunAt), lt(duties.begunAt, before(longestSilence))),
+        or(isNull(duties.begunAt), lt(duties.begunAt, before(maxSilence))),
         or(
           eq(duties.failures, 0),
           isNull(duties.failedAt),
-          lt(duties.failedAt, before(triedAgainAfter)),
+          lt(duties.failedAt, before(retryDelay)),
         ),
         or(
           isNull(duties.madeAt),
@@ -75,11 +75,11 @@ export async function claimBackup(
   if (!mine) {
     await db
       .update(duties)
-      .set({ doneAt: notBefore(before(countedWithin)) })
+      .set({ doneAt: laterDoneAt(before(countersDelay)) })
       .where(and(eq(duties.name, backup), eq(duties.madeOf, changes)))
     return null
   }
-  const provedBefore = before(isNight ? provedAgainAfter.night : provedAgainAfter.any)
+  const provedBefore = before(isNight ? verificationInterval.night : verificationInterval.any)
   const [due] = await db
     .select({ name: duties.name })
     .from(duties)
@@ -87,7 +87,7 @@ export async function claimBackup(
       and(
         eq(duties.name, proof),
         or(isNull(duties.doneAt), lt(duties.doneAt, provedBefore)),
-        or(isNull(duties.failedAt), lt(duties.failedAt, before(provedNextAfter))),
+        or(isNull(duties.failedAt), lt(duties.failedAt, before(verificationRetryDelay))),
       ),
     )
   return { prove: due !== undefined }
@@ -97,7 +97,7 @@ export async function claimBackup(
 export async function recordBackupMade(db: Database, { at, changes }: SeenChanges): Promise<void> {
   await db
     .update(duties)
-    .set({ ...nothingWrong, begunAt: null, madeAt: at, madeOf: changes, doneAt: notBefore(at) })
+    .set({ ...noFailures, begunAt: null, madeAt: at, madeOf: changes, doneAt: laterDoneAt(at) })
     .where(eq(duties.name, backup))
 }
 

@@ -23,7 +23,7 @@ const longestKey = 60
 const keyOf = (kind: NoticeKind, about: string) =>
   `${prefix}${about ? `${kind}:${about}` : kind}`.slice(0, longestKey)
 
-type Sending = {
+type AlertContext = {
   db: Database
   site: Pick<Site, 'origin'>
   now: Date
@@ -38,7 +38,7 @@ type Sending = {
  *
  * @throws RecordsFailed when one was not accepted; the rest are.
  */
-export async function sendAlerts(sender: Sending): Promise<void> {
+export async function sendAlerts(sender: AlertContext): Promise<void> {
   const { db, now, site, ofDuties } = sender
   const state = await readSiteState(db, { now, origin: site.origin })
   const reds = new Map(openProblemsOf(state).map((red) => [keyOf(red.kind, red.about), red]))
@@ -66,7 +66,7 @@ const isWorse = (key: string, reds: ReadonlyMap<string, OpenProblem>) =>
   )
 
 /** Runs `act` unless another process is sending. */
-async function alone(db: Database, act: (tx: Database) => Promise<void>): Promise<void> {
+async function withAlertLock(db: Database, act: (tx: Database) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${sending}) as mine`)
     if (rows[0]?.mine === true) await act(tx)
@@ -74,11 +74,11 @@ async function alone(db: Database, act: (tx: Database) => Promise<void>): Promis
 }
 
 async function sendProblem(
-  { db, now, site, send }: Sending,
+  { db, now, site, send }: AlertContext,
   key: string,
   red: OpenProblem,
 ): Promise<void> {
-  await alone(db, async (tx) => {
+  await withAlertLock(db, async (tx) => {
     const [before] = await tx.select().from(siteNotices).where(eq(siteNotices.kind, key))
     if (!(await claimNotice(tx, key, now))) return
     const state = before ? 'still' : 'red'
@@ -87,9 +87,9 @@ async function sendProblem(
   })
 }
 
-async function sendAllClear({ db, now, site, send }: Sending, key: string): Promise<void> {
+async function sendAllClear({ db, now, site, send }: AlertContext, key: string): Promise<void> {
   const { overText } = siteAlertsCopy[defaultLanguage]
-  await alone(db, async (tx) => {
+  await withAlertLock(db, async (tx) => {
     const [mine] = await tx.delete(siteNotices).where(eq(siteNotices.kind, key)).returning()
     if (!mine) return
     await send(alertOf({ site, now, key, state: 'over', title: titleOf(key), text: overText }))

@@ -10,7 +10,7 @@ import {
   siteTroubles,
   troublesOfSigns,
   type SiteTrouble,
-  unsentFor,
+  overdueMailAge,
   restartsWithin,
   type Signs,
 } from './site-trouble.ts'
@@ -57,7 +57,7 @@ async function readSigns(
   db: Database,
   { now, origin }: { now: Date; origin: string },
 ): Promise<Signs> {
-  const hourAgo = new Date(now.getTime() - unsentFor)
+  const hourAgo = new Date(now.getTime() - overdueMailAge)
   const living = db
     .select({ id: replicas.id })
     .from(replicas)

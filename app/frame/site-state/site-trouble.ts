@@ -17,7 +17,7 @@ export type Replica = {
 
 /** Observed signs; null if unknown or fine. */
 export type Signs = {
-  /** Oldest mail overdue for longer than `unsentFor`. */
+  /** Oldest mail overdue for longer than `overdueMailAge`. */
   unsentSince: Date | null
   /** Processes that died within `restartsWithin`, by machine. */
   died: { host: string; count: number }[]
@@ -27,14 +27,14 @@ export type Signs = {
 }
 
 /** Mails undelivered for this long (milliseconds) are reported: mail servers have short outages. */
-export const unsentFor = 3_600_000
+export const overdueMailAge = 3_600_000
 
 /** Repeated deaths within this time (milliseconds) are no accident. */
 export const restartsWithin = 900_000
 const maxDeaths = 2
 
 /** Certificates renew a month before expiry; with less than this left (milliseconds), renewal has failed. */
-const renewedBefore = 14 * 86_400_000
+const renewalDeadline = 14 * 86_400_000
 
 type MissingSetting = 'S3_URL' | 'SMTP_URL'
 
@@ -65,14 +65,14 @@ const gibibyte = 1024 ** 3
 const urgentBelow = 200 * mebibyte
 
 /** Low below this share of a disk, except on large ones. */
-const littleShare = 0.15
+const lowShare = 0.15
 const plenty = 10 * gibibyte
 
 type Space = { free: number; size: number }
 
 /** Whether disk space is low (bytes). */
 export const isLow = ({ free, size }: Space) =>
-  free < Math.max(gibibyte, Math.min(size * littleShare, plenty))
+  free < Math.max(gibibyte, Math.min(size * lowShare, plenty))
 
 export const isSoonFull = ({ free }: Pick<Space, 'free'>) => free < urgentBelow
 
@@ -123,7 +123,7 @@ export function troublesOfSigns(
       .map(({ host, count }) => ({ kind: 'restarts', host, count }) as const),
     ...(failedChecksums > 0 ? [{ kind: 'damaged', count: failedChecksums } as const] : []),
     ...(unsentSince ? [{ kind: 'mails', since: unsentSince } as const] : []),
-    ...(certificateEndsAt && left !== null && left < renewedBefore
+    ...(certificateEndsAt && left !== null && left < renewalDeadline
       ? [{ kind: 'certificate', endsAt: certificateEndsAt, ended: left <= 0 } as const]
       : []),
   ]

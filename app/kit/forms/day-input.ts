@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 
-/** A text far too long is refused before it is read, because normalising an endless one takes long. */
+/** Refuses an overlong text before normalising it, which would take long. */
 const typedDay = z
   .string('required')
   .max(1000, { error: 'dayInvalid', abort: true })

@@ -43,7 +43,7 @@ export const formWithLists = <Fields extends z.ZodObject>(fields: Fields, lists:
         numbered[name] = data ?? form[name] ?? ''
       }
       // For an invalid form, only the errors are used.
-      const read = known.success ? known.data : { ...empty(fields), ...rightOnes(fields, sent) }
+      const read = known.success ? known.data : { ...empty(fields), ...validFields(fields, sent) }
       const output = whole(
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         { fields: read as z.output<Fields>, lists: numbered },
@@ -57,7 +57,7 @@ const empty = ({ shape }: z.ZodObject) =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, '']))
 
 /** The schema of the fields that are valid on their own. */
-const rightOnes = ({ shape }: z.ZodObject, sent: Record<string, string>) =>
+const validFields = ({ shape }: z.ZodObject, sent: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, schema]) => {
       const { success, data } = z.safeParse(schema, sent[name])

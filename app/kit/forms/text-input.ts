@@ -19,9 +19,9 @@ const maxCharacters = { email: 254, phone: 40 } as const
 export const hasCharacters = (least: number) => (text: string) => Array.from(text).length >= least
 
 /**
- * Typed text, normalised by `read`. A text far too long is refused before, because normalising an
- * endless one takes long. Normalising shortens at most to a quarter, but for invisible characters
- * and blanks at the ends.
+ * Typed text, normalised by `read`. Refuses an overlong text first, because normalising it would
+ * take long. Normalising shortens a text to a quarter at most, apart from invisible characters and
+ * blanks at the ends.
  */
 const typedText = (longest: number, read: (typed: string) => string) =>
   z

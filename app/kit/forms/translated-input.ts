@@ -12,9 +12,9 @@ import {
 import { formWithLists, type ListShape } from './form-with-lists.ts'
 import { lines, paragraphs, singleLine } from './text-input.ts'
 
-type Typed = Readonly<Record<string, string | undefined>>
+type FormValues = Readonly<Record<string, string | undefined>>
 
-const typedIn = (form: Typed, column: string, language: Language) =>
+const textInLanguage = (form: FormValues, column: string, language: Language) =>
   form[`${column}_${language}`] || null
 
 const checks = { line: singleLine, paragraphs, list: lines }
@@ -47,18 +47,18 @@ export function translatedShape<Fields extends TranslatedFields>(
  * @param required columns that decide; by default the required texts.
  */
 export function splitTexts<Fields extends TranslatedFields>(
-  form: Typed,
+  form: FormValues,
   fields: Fields,
   required = requiredColumnsOf(fields),
 ): TranslatedRecord<Fields> {
   const language = isWhole(form, required, 'es') || !isWhole(form, required, 'ca') ? 'es' : 'ca'
   const texts = Object.entries(fields).map(([name, { column, required: always }]) => [
     name,
-    typedIn(form, column, language) ?? (always ? '' : null),
+    textInLanguage(form, column, language) ?? (always ? '' : null),
   ])
   const translation = Object.fromEntries(
     columnsOf(fields).flatMap((column) => {
-      const text = typedIn(form, column, otherLanguage(language))
+      const text = textInLanguage(form, column, otherLanguage(language))
       return text === null ? [] : [[column, text]]
     }),
   )
@@ -90,8 +90,8 @@ export function inLanguageOf<
 }
 
 /** Whether all these texts exist in this language. */
-export function isWhole(form: Typed, columns: readonly string[], language: Language): boolean {
-  return columns.every((column) => typedIn(form, column, language) !== null)
+export function isWhole(form: FormValues, columns: readonly string[], language: Language): boolean {
+  return columns.every((column) => textInLanguage(form, column, language) !== null)
 }
 
 /** Texts with a column per language, by field name. */
@@ -104,23 +104,25 @@ type InBoth<Fields extends TranslatedFields> = {
  * and `onlyIn` names it; a mix of languages is refused.
  */
 function inBothLanguages<Fields extends TranslatedFields>(
-  form: Typed,
+  form: FormValues,
   fields: Fields,
   refuse: (field: string, message: 'required') => void,
 ): InBoth<Fields> & { onlyIn?: Language } {
   const required = requiredColumnsOf(fields)
-  const written = languages.filter((each) => required.some((column) => typedIn(form, column, each)))
+  const written = languages.filter((each) =>
+    required.some((column) => textInLanguage(form, column, each)),
+  )
   for (const language of written.length === 0 ? (['es'] as const) : written) {
-    const missing = required.filter((column) => !typedIn(form, column, language))
+    const missing = required.filter((column) => !textInLanguage(form, column, language))
     for (const column of missing) refuse(`${column}_${language}`, 'required')
   }
   const [first, another] = written
   const only = another ? undefined : first
   const texts = columnsOf(fields).flatMap((column) => {
-    const copied = only && required.includes(column) ? typedIn(form, column, only) : null
+    const copied = only && required.includes(column) ? textInLanguage(form, column, only) : null
     return languages.map((each) => [
       `${column}_${each}`,
-      copied ?? typedIn(form, column, each) ?? '',
+      copied ?? textInLanguage(form, column, each) ?? '',
     ])
   })
   // Exactly these names, by the lines above.

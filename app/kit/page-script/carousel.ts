@@ -1,6 +1,6 @@
 import { altOf, drawnSlide, type Slide } from './slides.ts'
 
-const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const partsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-at]')]
 
@@ -56,7 +56,7 @@ function showPaused(root: HTMLElement, paused: boolean) {
 }
 
 /** Rewrites these labels after a change of language. */
-function rewrite(root: HTMLElement) {
+function updateLabels(root: HTMLElement) {
   for (const [at, slide] of slidesOf(root).entries()) {
     const image = root.querySelector<HTMLImageElement>(`[data-further] [data-at="${at}"] img`)
     if (image) image.alt = altOf(slide)
@@ -69,7 +69,7 @@ function rewrite(root: HTMLElement) {
  * Runs a rendered carousel: `data-carousel` is the number of items, `data-interval` the
  * milliseconds between them. Stops on hover, focus, pause, in hidden tabs and with reduced motion.
  */
-function follow(root: HTMLElement) {
+function runCarousel(root: HTMLElement) {
   const count = Number(root.dataset.carousel)
   const interval = Number(root.dataset.interval ?? 0)
   let timers: ReturnType<typeof setTimeout>[] = []
@@ -85,7 +85,7 @@ function follow(root: HTMLElement) {
     for (const timer of timers) clearTimeout(timer)
     timers = []
     const held = holds.size > 0 || root.hasAttribute('data-paused')
-    if (!interval || count < 2 || held || !root.isConnected || wantsNoMotion()) return
+    if (!interval || count < 2 || held || !root.isConnected || prefersReducedMotion()) return
     const next = wrapIndex(positionOf(root), 1, count)
     timers = [setTimeout(() => fetchSlide(root, next), interval / 2), setTimeout(goOn, interval)]
   }
@@ -121,12 +121,12 @@ export function followCarousels(): void {
     for (const root of roots()) {
       if (followed.has(root)) continue
       followed.add(root)
-      follow(root)
+      runCarousel(root)
     }
   }
   find()
   document.addEventListener('pagechange', find)
-  new MutationObserver(() => roots().forEach(rewrite)).observe(document.documentElement, {
+  new MutationObserver(() => roots().forEach(updateLabels)).observe(document.documentElement, {
     attributeFilter: ['lang'],
   })
 }

@@ -8,7 +8,7 @@ const rest = 60
 const asleepAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-asleep]') : null
 
-/** Whether what was pointed at needs React; tabs do not (`showTab`). */
+/** Whether the target of the event needs React; tabs do not (`showTab`). */
 const needsModules = (event: Event) => asleepAt(event)?.dataset.asleep === ''
 
 /** An interaction with an element before hydration, to replay later. */

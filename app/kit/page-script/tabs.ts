@@ -3,7 +3,7 @@ import { modulesAsleep } from './modules.ts'
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Arrow keys, Home and End choose among tabs (ARIA tabs pattern). */
-function move(event: KeyboardEvent) {
+function moveFocus(event: KeyboardEvent) {
   const { key, target } = event
   const tab = target instanceof Element ? target.closest<HTMLElement>('[role=tab]') : null
   const tabs = [...(tab?.closest('[role=tablist]')?.querySelectorAll('a') ?? [])]
@@ -75,5 +75,5 @@ export async function showTab(tab: HTMLAnchorElement): Promise<void> {
 
 /** Handles the keys of tabs, with and without React. */
 export function followTabs(): void {
-  document.addEventListener('keydown', move)
+  document.addEventListener('keydown', moveFocus)
 }

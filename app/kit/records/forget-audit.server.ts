@@ -23,7 +23,7 @@ const accesses = [
 ]
 
 /** Clears columns of old rows. */
-const emptied =
+const clearColumns =
   (
     values: { network: null } | { changes: Record<string, never>; details: Record<string, never> },
   ) =>
@@ -52,7 +52,7 @@ export async function forgetOldAudit(db: Database, now: Date, signal?: AbortSign
     inBatches({
       ...rows,
       due: and(isOld, isNotNull(auditLog.network)),
-      act: emptied({ network: null }),
+      act: clearColumns({ network: null }),
     }),
   )
   await faults.of('members', () => forgetGoneMembers(db, signal))
@@ -72,7 +72,7 @@ export async function forgetGoneMembers(db: Database, signal?: AbortSignal): Pro
       notExists(sql`(select from ${membershipRequests} where id::text = ${auditLog.subjectId})`),
       notExists(sql`(select from ${trash} where record_id = ${auditLog.subjectId})`),
     ),
-    act: emptied({ changes: {}, details: {} }),
+    act: clearColumns({ changes: {}, details: {} }),
     signal,
   })
 }

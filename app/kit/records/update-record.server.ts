@@ -18,7 +18,7 @@ export const laterThan = (before: Date, now: Date) =>
   new Date(Math.max(now.getTime(), before.getTime() + 1))
 
 /** Technical fields of the form itself. */
-const carried = new Set(['version', 'submission'])
+const technicalFields = new Set(['version', 'submission'])
 
 /**
  * The response to a form whose record somebody else has saved meanwhile: the stored values of the fields that differ.
@@ -38,7 +38,7 @@ export function conflictOf({
 }): EditConflict {
   const names = new Set([...Object.keys(stored), ...Object.keys(typed)])
   const differing = [...names].filter(
-    (name) => !carried.has(name) && (stored[name] ?? '') !== (typed[name] ?? ''),
+    (name) => !technicalFields.has(name) && (stored[name] ?? '') !== (typed[name] ?? ''),
   )
   return {
     conflict: {

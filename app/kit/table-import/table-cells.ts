@@ -46,7 +46,7 @@ export const restoreZero = (written: string) =>
 export const restorePlus = (written: string) => written.replace(/^(?=34[6-9]\d{8}$)/u, '+')
 
 /** The number of a member without a prefix and leading zeros: 'S-007' is 7. */
-export const bareNumber = (written: string) =>
+export const memberNumberIn = (written: string) =>
   written.replace(/^\p{L}{1,5}[-. ]?(?=\d+$)/u, '').replace(/^0+(?=\d)/u, '')
 
 /** Invalid UTF-8 shows as the replacement character, or as two letters instead of one. */

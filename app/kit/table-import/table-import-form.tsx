@@ -126,7 +126,7 @@ export function TableImportForm<T extends ImportTypes>({
           )}
         </div>
       ) : null}
-      <Working
+      <ImportProgress
         content={busy ? fetcher.formData?.get('content') : null}
         storing={fetcher.formAction === paths.store}
       />
@@ -172,7 +172,7 @@ function HeaderChoices<T extends ImportTypes>({
 }
 
 /** Progress text with the number of lines. */
-function Working({ content, storing }: { content: unknown; storing: boolean }) {
+function ImportProgress({ content, storing }: { content: unknown; storing: boolean }) {
   const copy = useCopy(tableImportCopy)
   const lines = typeof content === 'string' ? content.trim().split('\n').length : null
   const text = lines === null ? '' : storing ? copy.storing(lines) : copy.checking(lines)

@@ -37,14 +37,14 @@ const pageSize = 200
 type Done = { added: number; updated: number }
 
 /** Outcome for the rows of a table: remarks, counts and writes. */
-export type Decided<T extends ImportTypes, Write> = {
+export type RowDecisions<T extends ImportTypes, Write> = {
   remarks: RowRemark<T>[]
   counts: T['counts']
   write: Write
 }
 
 /** Inputs of the decision. */
-export type Given<T extends ImportTypes> = {
+export type DecisionInput<T extends ImportTypes> = {
   cx: RequestContext
   options: T['options']
   /** Day in Madrid. */
@@ -53,7 +53,7 @@ export type Given<T extends ImportTypes> = {
   lock: boolean
 }
 
-type Described<T extends ImportTypes, Fields, Row, Write> = {
+type ImportDefinition<T extends ImportTypes, Fields, Row, Write> = {
   operation: Operation
   columns: readonly T['column'][]
   reader: FileReader<SentTable, CheckedTable<T, Row>>
@@ -65,8 +65,8 @@ type Described<T extends ImportTypes, Fields, Row, Write> = {
   decide: (
     db: Database,
     checked: readonly CheckedRow<T, Row>[],
-    given: Given<T>,
-  ) => Promise<Decided<T, Write>>
+    given: DecisionInput<T>,
+  ) => Promise<RowDecisions<T, Write>>
   /** Serialises imports and similar commands until the end of the transaction. */
   wait: (tx: Database) => Promise<unknown>
   write: (
@@ -88,7 +88,7 @@ export type ImportOutcome<T extends ImportTypes> =
   | ({ outcome: 'imported' } & Done)
 
 /** A dry run; with digests, storing exactly what was shown. */
-type Asked = { content: string } & (
+type ImportRequest = { content: string } & (
   | { page: number }
   | { content_digest: string; plan_digest: string; submission: string }
 )
@@ -98,9 +98,9 @@ type Asked = { content: string } & (
  * for concurrent requests. Throws Problem 422 for a table that takes too long.
  */
 export function tableImport<T extends ImportTypes, Fields, Row, Write>(
-  described: Described<T, Fields, Row, Write>,
+  described: ImportDefinition<T, Fields, Row, Write>,
 ) {
-  const countOf = ({ remarks }: Decided<T, Write>, what: RowRemark<T>['what']) =>
+  const countOf = ({ remarks }: RowDecisions<T, Write>, what: RowRemark<T>['what']) =>
     remarks.filter((remark) => remark.what === what).length
 
   /** Errors first, then changes and remarks, then new rows; existing ones last. */
@@ -110,7 +110,7 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
     return remark.problems.every(({ kind }) => described.known.includes(kind)) ? 3 : 0
   }
 
-  return async (cx: RequestContext, asked: Fields & Asked): Promise<ImportOutcome<T>> => {
+  return async (cx: RequestContext, asked: Fields & ImportRequest): Promise<ImportOutcome<T>> => {
     const account = authorize(cx.actor, described.operation)
     const { content } = asked
     const today = madridDayOf(cx.now)

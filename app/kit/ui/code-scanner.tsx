@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import { useEffect, useRef } from 'react'
 
 /** Interval between scanned frames (milliseconds). */
-const every = 200
+const scanInterval = 200
 
 /** Longer side of a scanned frame in pixels: enough for a code held close. */
 const longestSide = 640
@@ -70,11 +70,11 @@ export function CodeScanner({
       const code = codeIn(screen, canvas)
       empty = code === null ? empty + 1 : 0
       // After a second out of view, the same code counts as new.
-      if (empty * every >= 1000) last = null
+      if (empty * scanInterval >= 1000) last = null
       if (code === null || code === last) return
       last = code
       report.current(code)
-    }, every)
+    }, scanInterval)
     return () => {
       ended = true
       clearInterval(timer)

@@ -38,7 +38,7 @@ const placeClasses: Record<NarrowPlace, string> = {
   'left-out': 'narrow:hidden',
 }
 
-const isNothing = (content: ReactNode) =>
+const isEmptyCell = (content: ReactNode) =>
   content === null || content === undefined || content === ''
 
 const track = ({ grow = 1, narrow }: { grow?: number; narrow?: NarrowPlace }) =>
@@ -69,7 +69,7 @@ export function DataTable<Row>({
   multiline = false,
 }: TableProps<Row>) {
   if (rows.length === 0) return empty
-  const columns = all.filter(({ cell }) => rows.some((row) => !isNothing(cell(row))))
+  const columns = all.filter(({ cell }) => rows.some((row) => !isEmptyCell(cell(row))))
   const side = ({ align, wideOnly, unprinted }: Column<Row>) =>
     classNames(
       align === 'right' && 'wide:text-right',
@@ -163,7 +163,7 @@ function TableRow<Row>({
     const place = column.narrow ?? 'fact'
     const isHidden = column.hideWhen?.(row) === true
     const isFact = place === 'fact' || place === 'amount' || place === 'rest'
-    const isShown = !isFact || !(isNothing(content) || isHidden)
+    const isShown = !isFact || !(isEmptyCell(content) || isHidden)
     return { column, content, place: isShown ? place : 'left-out' } as const
   })
   // Next to multiline texts, actions are aligned with the title of the row.

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const subscribe = () => () => undefined
 
 /** Whether React runs here: false on the server and until hydration. */
 export function useScripts(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   )

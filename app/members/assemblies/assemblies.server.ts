@@ -5,7 +5,7 @@ import { documentsOf } from '#app/members/assemblies/documents/assembly-document
 import {
   isOfCountedMember,
   isRepresented,
-  uncountedAt,
+  uncountedPeople,
 } from '#app/members/assemblies/own/representation.server.ts'
 import {
   storeAnswer,
@@ -57,7 +57,7 @@ export async function ownAssembly(cx: RequestContext, id: string) {
   const record = ca ? (row.recordCa ?? row.recordEs) : (row.recordEs ?? row.recordCa)
   const documents = await documentsOf(cx.db, id)
   const [answer] = await cx.db
-    .with(uncountedAt(cx.db, [row.id]))
+    .with(uncountedPeople(cx.db, [row.id]))
     .select({
       answer: assemblyAnswers.answer,
       noted: assemblyAnswers.noted,
@@ -68,7 +68,7 @@ export async function ownAssembly(cx: RequestContext, id: string) {
     .leftJoin(people, eq(people.id, assemblyAnswers.representedBy))
     .where(and(eq(assemblyAnswers.assemblyId, id), eq(assemblyAnswers.personId, personId)))
   const named = await cx.db
-    .with(uncountedAt(cx.db, [row.id]))
+    .with(uncountedPeople(cx.db, [row.id]))
     .select({ name: people.fullName })
     .from(assemblyAnswers)
     .innerJoin(people, eq(people.id, assemblyAnswers.personId))

@@ -6,7 +6,7 @@ import { documentsOf } from '#app/members/assemblies/documents/assembly-document
 import {
   isOfCountedMember,
   isRepresented,
-  uncountedAt,
+  uncountedPeople,
 } from '#app/members/assemblies/own/representation.server.ts'
 import { hasGap, isOutdated } from '#app/members/assemblies/record/assembly-record.server.ts'
 import { votesOf } from '#app/members/assemblies/votes/votes.server.ts'
@@ -37,7 +37,7 @@ const maxListed = 500
 const countOf = (wanted: AssemblyAnswer, condition?: SQL) =>
   sql<number>`(count(*) filter (where ${and(eq(assemblyAnswers.answer, wanted), condition)}) over ())::int`
 
-const nobody = { inPerson: 0, represented: 0, unrepresented: 0, absent: 0 }
+const noAttendance = { inPerson: 0, represented: 0, unrepresented: 0, absent: 0 }
 
 /**
  * An assembly in the panel, with documents and answers; once it has begun, the answers of the members of that time.
@@ -56,7 +56,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     votesOf(cx.db, id),
     documentsOf(cx.db, id),
     cx.db
-      .with(uncountedAt(cx.db, [row.id]))
+      .with(uncountedPeople(cx.db, [row.id]))
       .select({
         id: people.id,
         name: people.fullName,
@@ -78,7 +78,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     cx.db.$count(membershipRequests, active),
     cx.db.$count(membershipRequests, and(active, isNotNull(membershipRequests.doubleOf))),
   ])
-  const { inPerson, represented, unrepresented, absent } = listed[0] ?? nobody
+  const { inPerson, represented, unrepresented, absent } = listed[0] ?? noAttendance
   const answered = inPerson + represented + unrepresented + absent
   const written = (row.recordEs ?? row.recordCa) !== null
   return {

@@ -95,7 +95,7 @@ async function freeFromOthers(tx: Database, { personId, address }: Chooser, kind
 }
 
 /** Opts out of these kinds and into the other offered ones. Returns the kinds that changed. */
-async function choose(
+async function storeChoices(
   tx: Database,
   chooser: Chooser,
   {
@@ -146,7 +146,7 @@ export async function saveOwnMailChoices(cx: RequestContext, wanted: Record<Chos
       .from(accounts)
       .where(eq(accounts.id, account.id))
       .for('update')
-    const changed = await choose(tx, await ownChooser(tx, account), {
+    const changed = await storeChoices(tx, await ownChooser(tx, account), {
       wanted: chosenKinds.filter((kind) => wanted[kind]),
       without: chosenKinds.filter((kind) => !wanted[kind]),
       now: cx.now,
@@ -197,7 +197,11 @@ export async function unsubscribe(
 ): Promise<void> {
   await cx.db.transaction(async (tx) => {
     const { kind, chooser } = await choosing(tx, cx, token)
-    await choose(tx, chooser, { without: fromAll ? chosenKinds : [kind], wanted: [], now: cx.now })
+    await storeChoices(tx, chooser, {
+      without: fromAll ? chosenKinds : [kind],
+      wanted: [],
+      now: cx.now,
+    })
   })
 }
 
@@ -205,6 +209,6 @@ export async function unsubscribe(
 export async function resubscribe(cx: RequestContext, token: string): Promise<void> {
   await cx.db.transaction(async (tx) => {
     const { kind, chooser } = await choosing(tx, cx, token)
-    await choose(tx, chooser, { without: [], wanted: [kind], now: cx.now })
+    await storeChoices(tx, chooser, { without: [], wanted: [kind], now: cx.now })
   })
 }

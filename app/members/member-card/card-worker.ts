@@ -21,7 +21,7 @@ const refreshCardAfter = 300_000
 let keptAt = 0
 
 /** Stores the current card, or deletes it if there is none. */
-async function keep(): Promise<void> {
+async function storeCard(): Promise<void> {
   const answer = await fetch(keptCardPath, { cache: 'no-store', redirect: 'manual' })
   if (!answer.ok) {
     if (answer.status < 500) await caches.delete(keptCard)
@@ -36,12 +36,12 @@ async function keep(): Promise<void> {
 }
 
 /** A failure to store does not affect the response. */
-const keepQuietly = () => keep().catch(() => undefined)
+const tryToStore = () => storeCard().catch(() => undefined)
 
-async function cardOrKept(event: Asking): Promise<Response> {
+async function cardOrStored(event: Asking): Promise<Response> {
   try {
     const answer = await fetch(event.request)
-    event.waitUntil(keepQuietly())
+    event.waitUntil(tryToStore())
     return answer
   } catch (error) {
     const kept = await caches.match(keptCardPath)
@@ -50,18 +50,18 @@ async function cardOrKept(event: Asking): Promise<Response> {
   }
 }
 
-async function codeAndKeep(event: Asking): Promise<Response> {
+async function codeAndStore(event: Asking): Promise<Response> {
   const answer = await fetch(event.request)
-  if (Date.now() - keptAt > refreshCardAfter) event.waitUntil(keepQuietly())
+  if (Date.now() - keptAt > refreshCardAfter) event.waitUntil(tryToStore())
   return answer
 }
 
-startKeeping(keepQuietly)
+startKeeping(tryToStore)
 scope.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
-  if (mode === 'navigate' && pathname === cardPath) event.respondWith(cardOrKept(event))
-  else if (pathname === cardCodePath) event.respondWith(codeAndKeep(event))
+  if (mode === 'navigate' && pathname === cardPath) event.respondWith(cardOrStored(event))
+  else if (pathname === cardCodePath) event.respondWith(codeAndStore(event))
   else if (isFile(pathname)) event.respondWith(fileOrCached(event))
 })

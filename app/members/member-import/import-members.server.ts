@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { RowRemark } from '#app/kit/table-import/imported-table.ts'
-import { tableImport, type Decided, type Given } from '#app/kit/table-import/table-import.server.ts'
+import {
+  tableImport,
+  type RowDecisions,
+  type DecisionInput,
+} from '#app/kit/table-import/table-import.server.ts'
 import {
   membersReader,
   type ImportRow,
@@ -84,8 +88,8 @@ type MemberWrites = { newPlans: NewPlan[]; additions: NewMember[]; changes: Memb
 async function decideRows(
   db: Database,
   written: readonly CheckedMember[],
-  { options: { existing, language }, today, lock }: Given<MemberImport>,
-): Promise<Decided<MemberImport, MemberWrites>> {
+  { options: { existing, language }, today, lock }: DecisionInput<MemberImport>,
+): Promise<RowDecisions<MemberImport, MemberWrites>> {
   const readable = written.flatMap((each) => ('row' in each ? [each.row] : []))
   const plans = await namedPlans(db, readable, lock)
   const known = await knownMembers(db, readable, lock)

@@ -32,7 +32,7 @@ function keyNamed<Key extends string>(
 }
 
 /** The answer to 'Do you have an allergy?' of a person without one. */
-const nothing =
+const noneAnswer =
   /^(?:no|cap|cap ni una|res|nada|ning[uú]n[oa]?|no (?:en )?(?:tinc|tengo|t[eé]|tiene))[.!]?$/iu
 
 /** The keys that a cell lists, in order and comma-separated, and its remaining words. */
@@ -51,7 +51,7 @@ function keysListed<Key extends string>(
     if (two !== null) place += 1
     const word = (words[place] ?? '').trim()
     if (key !== null) found.add(key)
-    else if (!nothing.test(word)) others.push(word)
+    else if (!noneAnswer.test(word)) others.push(word)
   }
   return { known: keys.filter((key) => found.has(key)).join(), others }
 }

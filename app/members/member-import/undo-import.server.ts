@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
-import { isLeftOver } from '#app/members/people/erase-person.server.ts'
+import { isOrphaned } from '#app/members/people/erase-person.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -60,7 +60,7 @@ export async function undoImport(cx: RequestContext, submission: string): Promis
     if (rows[0]?.built !== false) throw new Problem('importBuiltOn', 409)
     await tx.delete(membershipRequests).where(inArray(membershipRequests.id, ids))
     const persons = records.flatMap(({ personId }) => personId ?? [])
-    await tx.delete(people).where(and(inArray(people.id, persons), isLeftOver))
+    await tx.delete(people).where(and(inArray(people.id, persons), isOrphaned))
     await tx.update(memberImports).set({ added: 0 }).where(eq(memberImports.submission, submission))
     await recordAct(tx, cx, 'membership.import-undone', ['member-import', submission], {
       details: { added: ids.length },

@@ -26,7 +26,7 @@ export const maxPlans = 50
 type Row = typeof table.$inferSelect
 
 /** Display order; the first plan is the default. */
-const inOrder = [
+const planOrder = [
   sql`${table.archivedAt} nulls first`,
   asc(table.position),
   asc(table.createdAt),
@@ -37,12 +37,12 @@ const allPlans = (db: Database) =>
   db
     .select()
     .from(table)
-    .orderBy(...inOrder)
+    .orderBy(...planOrder)
 
 /** SQL condition: an applicant may request it. */
 const isOffered = and(eq(table.askedFor, true), isNull(table.archivedAt))
 
-const shown = (row: Row, cx: Pick<RequestContext, 'language'>) => ({
+const shownPlan = (row: Row, cx: Pick<RequestContext, 'language'>) => ({
   id: row.id,
   name: planName(row, cx.language),
   feeCents: row.feeCents,
@@ -56,7 +56,7 @@ const shown = (row: Row, cx: Pick<RequestContext, 'language'>) => ({
 })
 
 /** A plan with its name in the request's language; amounts in cents, null if not set. */
-export type Plan = ReturnType<typeof shown>
+export type Plan = ReturnType<typeof shownPlan>
 
 /** A plan in a select field. */
 export type PlanChoice = Pick<
@@ -80,7 +80,7 @@ export async function listPlans(cx: RequestContext) {
   const rows = await allPlans(cx.db)
   const membersOf = await membersByPlan(cx.db)
   const counted = (plan: Plan) => Object.assign(plan, { members: membersOf.get(plan.id) ?? 0 })
-  return { plans: rows.map((row) => counted(shown(row, cx))) }
+  return { plans: rows.map((row) => counted(shownPlan(row, cx))) }
 }
 
 /** Assignable plans, in the request's language; plans in `kept` even if archived. */
@@ -88,7 +88,7 @@ export async function planChoices(cx: RequestContext, kept: string | null): Prom
   const rows = await allPlans(cx.db)
   return rows
     .filter(({ id, archivedAt }) => archivedAt === null || id === kept)
-    .map((row) => shown(row, cx))
+    .map((row) => shownPlan(row, cx))
 }
 
 /** Plans that an applicant may request. */
@@ -97,8 +97,8 @@ export async function requestablePlans(cx: RequestContext): Promise<PlanChoice[]
     .select()
     .from(table)
     .where(isOffered)
-    .orderBy(...inOrder)
-  return rows.map((row) => shown(row, cx))
+    .orderBy(...planOrder)
+  return rows.map((row) => shownPlan(row, cx))
 }
 
 /** A stored plan, archived ones too; without an id the default plan. Throws Problem 404. */
@@ -237,7 +237,7 @@ export async function planOfRequest(db: Database, asked: string | null) {
     .select()
     .from(table)
     .where(isOffered)
-    .orderBy(...inOrder)
+    .orderBy(...planOrder)
     .limit(1)
   return offered ?? planOf(db, null)
 }

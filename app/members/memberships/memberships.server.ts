@@ -123,15 +123,16 @@ export async function ownRequests(cx: RequestContext): Promise<MembershipRequest
 }
 
 /** Results of `isMember`: the loaders of a page and of its frame ask in one request. */
-const known = new WeakMap<RequestContext, Promise<boolean>>()
+const membershipByRequest = new WeakMap<RequestContext, Promise<boolean>>()
 
 /** Whether the actor is a member today; queried once per request, and again with the context of a transaction. */
 export async function isMember(cx: RequestContext): Promise<boolean> {
   const { actor } = cx
   if (actor.kind === 'visitor') return false
   const asked =
-    known.get(cx) ?? membersAmong(cx.db, [actor], cx.now).then((found) => found.has(actor.id))
-  known.set(cx, asked)
+    membershipByRequest.get(cx) ??
+    membersAmong(cx.db, [actor], cx.now).then((found) => found.has(actor.id))
+  membershipByRequest.set(cx, asked)
   return asked
 }
 

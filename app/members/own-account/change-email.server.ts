@@ -118,7 +118,7 @@ export async function emailToConfirm(cx: RequestContext, token: string): Promise
 export async function confirmEmailChange(cx: RequestContext, token: string): Promise<string> {
   const actor = authorize(cx.actor, 'account.own')
   return cx.db.transaction(async (tx) => {
-    // Locked before the account: a concurrent new member with this address waits, or is waited for.
+    // Locked before the account, to serialise this with a new member who has this address.
     await lockMemberNumbers(tx)
     const own = await lockOwnSession(tx, cx)
     const { email: former, language } = own

@@ -20,7 +20,7 @@ const ownAccountPages = {
 export type OwnAccountPage = keyof typeof ownAccountPages
 
 /** In groups and display order; their labels are in `own-account.copy.ts`. */
-const grouped = [
+const pageGroups = [
   ['home', ['overview']],
   ['card', ['card', 'passport']],
   ['payments', ['payments', 'mandate']],
@@ -29,14 +29,14 @@ const grouped = [
   ['security', ['email', 'password', 'factors', 'sessions', 'mails', 'data']],
 ] as const satisfies readonly (readonly [string, readonly OwnAccountPage[]])[]
 
-type OwnAccountGroup = (typeof grouped)[number][0]
+type OwnAccountGroup = (typeof pageGroups)[number][0]
 
 /** Groups of account links that apply to this account. */
 export const ownAccountGroups = (
   words: { groups: Record<OwnAccountGroup, string>; pages: Record<OwnAccountPage, string> },
   isShown: (page: OwnAccountPage, forMembers: boolean) => boolean,
 ) =>
-  grouped.map(([name, pages]) => ({
+  pageGroups.map(([name, pages]) => ({
     label: words.groups[name],
     pages: pages
       .filter((page: OwnAccountPage) => isShown(page, 'forMembers' in ownAccountPages[page]))

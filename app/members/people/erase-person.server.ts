@@ -21,7 +21,7 @@ export const hasRecord = sql`exists (
   select from ${membershipRequests} where ${membershipRequests.personId} = ${people.id})`
 
 /** SQL condition: people to be erased, without an account or a member's record, not even in the trash. */
-export const isLeftOver = and(
+export const isOrphaned = and(
   isNull(people.accountId),
   sql`not ${hasRecord}`,
   notExists(sql`(select from ${trash}

@@ -163,7 +163,7 @@ export async function saveOwnPerson(
   })
 }
 
-const orNone = <Item>(items: Item[] = []) => (items.length > 0 ? items : null)
+const nonEmpty = <Item>(items: Item[] = []) => (items.length > 0 ? items : null)
 
 /** The person as in the form; fields missing from it stay. */
 function changed(
@@ -177,8 +177,8 @@ function changed(
     ...columnsOf(after),
     fullName: after.full_name,
     needsConsentAt: needs ? (before.needsConsentAt ?? now) : null,
-    diets: orNone(needs?.diets),
-    allergens: orNone(needs?.allergens),
+    diets: nonEmpty(needs?.diets),
+    allergens: nonEmpty(needs?.allergens),
     needsNote: needs?.note || null,
     picturesConsentAt: pictures ? (before.picturesConsentAt ?? now) : null,
     visitsConsentAt: visits ? (before.visitsConsentAt ?? now) : null,

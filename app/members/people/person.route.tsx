@@ -42,7 +42,7 @@ export default function Person({ loaderData: { form }, actionData: answer }: Rou
   const { pages } = useCopy(ownAccountCopy)
   const copy = useCopy(peopleCopy)
   const { save } = useCopy(controlsCopy)
-  const displayValue = useShown()
+  const displayValue = useDisplayText()
   return (
     <OwnAccountSection title={pages.person} lead={copy.lead}>
       <EditForm
@@ -67,7 +67,7 @@ export default function Person({ loaderData: { form }, actionData: answer }: Rou
 }
 
 /** Stored values in words, for conflicts. */
-function useShown() {
+function useDisplayText() {
   const copy = useCopy(peopleCopy)
   const words = useCopy(dietsCopy)
   const { language } = useLanguage()

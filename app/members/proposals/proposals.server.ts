@@ -127,7 +127,7 @@ async function placeOf(tx: Database, { restaurant, name, town }: ProposalInput) 
   return { restaurantId: found.id, name: found.name.slice(0, 120), town: null }
 }
 
-const onePlaceEach: ReadonlySet<string> = new Set([
+const duplicateConstraints: ReadonlySet<string> = new Set([
   'visit_proposals_restaurant',
   'visit_proposals_place',
 ])
@@ -137,7 +137,7 @@ export async function refuseDuplicatePlace<Result>(work: () => Promise<Result>):
   try {
     return await work()
   } catch (error) {
-    if (onePlaceEach.has(constraintOf(error))) {
+    if (duplicateConstraints.has(constraintOf(error))) {
       throw new Problem('alreadyProposed', 409)
     }
     throw error

@@ -23,7 +23,7 @@ export type MatchedOption = LineOption & {
 }
 
 /** A payer known only by name. */
-export const nameAlone = (name: string): Debtor => ({
+export const debtorByName = (name: string): Debtor => ({
   personId: null,
   name: name.slice(0, 100),
   email: null,
@@ -31,13 +31,16 @@ export const nameAlone = (name: string): Debtor => ({
 })
 
 /** Default ledger effects of an option. */
-const nothing = { id: '', chargeIds: [], paymentId: null, from: nameAlone('') }
+const noEffects = { id: '', chargeIds: [], paymentId: null, from: debtorByName('') }
 
 const sumOf = (charges: readonly OpenCharge[]) =>
   charges.reduce((total, { openCents }) => total + openCents, 0)
 
 /** The line pays these charges in this order. */
-export function paying(charges: readonly OpenCharge[], amountCents: number): MatchedOption | null {
+export function payChargesOption(
+  charges: readonly OpenCharge[],
+  amountCents: number,
+): MatchedOption | null {
   const [first] = charges
   if (!first) return null
   const open = sumOf(charges)
@@ -48,46 +51,46 @@ export function paying(charges: readonly OpenCharge[], amountCents: number): Mat
     charges: charges.map(({ about, reference, openCents }) => ({ about, reference, openCents })),
     leftCents: Math.max(0, amountCents - open),
     missingCents: Math.max(0, open - amountCents),
-    ...nothing,
+    ...noEffects,
     chargeIds: charges.map(({ id }) => id),
     from: first,
   }
 }
 
 /** The line becomes credit; `key` identifies its owner: a charge, a person, or only a name. */
-export const keeping = (key: string, from: Debtor): MatchedOption => ({
+export const keepCreditOption = (key: string, from: Debtor): MatchedOption => ({
   kind: 'credit',
   value: `k:${key}`,
   name: from.name,
-  ...nothing,
+  ...noEffects,
   from,
 })
 
-export const refunding = (credit: Credit): MatchedOption => ({
+export const refundOption = (credit: Credit): MatchedOption => ({
   kind: 'refund',
   value: `r:${credit.paymentId}=${credit.creditCents}`,
   name: credit.name,
   creditCents: credit.creditCents,
-  ...nothing,
+  ...noEffects,
   paymentId: credit.paymentId,
   from: credit,
 })
 
-export const returning = (debit: SentDebit, reason: string | null): MatchedOption => ({
+export const returnOption = (debit: SentDebit, reason: string | null): MatchedOption => ({
   kind: 'return',
   value: `d:${debit.itemId}`,
   name: debit.name,
   remittance: debit.remittance,
   about: debit.about,
   reason,
-  ...nothing,
+  ...noEffects,
   id: debit.itemId,
   debitCents: debit.amountCents,
-  from: nameAlone(debit.name),
+  from: debtorByName(debit.name),
 })
 
 /** Returns that the ledger already has, with the bank's fee for them in the same line. */
-export const charging = (
+export const chargeOption = (
   { remittance, day, count, cents }: ReturnedTogether,
   feeCents: number,
 ): MatchedOption => ({
@@ -98,13 +101,13 @@ export const charging = (
   count,
   cents,
   feeCents,
-  ...nothing,
+  ...noEffects,
   id: `${remittance}:${day}`,
   debitCents: cents,
 })
 
 /** The line credits a remittance, minus the bank's fee. */
-export const settling = (remittance: SentRemittance, feeCents = 0): MatchedOption => ({
+export const settleOption = (remittance: SentRemittance, feeCents = 0): MatchedOption => ({
   kind: 'settle',
   value: `s:${remittance.id}=${remittance.listedCents}`,
   name: '',
@@ -112,13 +115,13 @@ export const settling = (remittance: SentRemittance, feeCents = 0): MatchedOptio
   charges: remittance.listed,
   cents: remittance.listedCents,
   feeCents,
-  ...nothing,
+  ...noEffects,
   id: remittance.id,
   debitCents: -remittance.listedCents,
 })
 
 /** The line credits these debits of a remittance, at least one, and not the rest of it. */
-export const settlingPart = (
+export const settlePartOption = (
   { id, number }: SentRemittance,
   debits: readonly CollectedDebit[],
 ): MatchedOption => {
@@ -132,7 +135,7 @@ export const settlingPart = (
     charges: debits.length,
     cents,
     feeCents: 0,
-    ...nothing,
+    ...noEffects,
     id: first?.itemId ?? id,
     debitCents: -cents,
     part: { remittanceId: id, itemIds: debits.map(({ itemId }) => itemId) },
@@ -140,12 +143,12 @@ export const settlingPart = (
 }
 
 /** A cost can be chosen for one line; other places for any number. */
-export const placing = (place: BookPlace): MatchedOption => ({
+export const placeOption = (place: BookPlace): MatchedOption => ({
   kind: 'book',
   value: `b:${place.value}`,
   name: place.name,
   place,
-  ...nothing,
+  ...noEffects,
   id: place.kind === 'cost' ? place.value : '',
 })
 

@@ -10,12 +10,12 @@ const longestStatement = 2_000_000
 
 const digest = z.string('unexpected').max(100, 'unexpected')
 
-const place = z
+const placeInput = z
   .string()
   .regex(/^(?:|[1-3]?\d)$/u, 'invalidChoice')
   .transform((typed) => (typed === '' ? null : Number(typed)))
 
-const known = {
+const fixedFields = {
   content: z.string('required').max(longestStatement, 'statementTooLong'),
   page: askedPage,
   content_digest: digest.optional(),
@@ -40,8 +40,8 @@ export type StatementForm = {
   choices: LineChoices
 }
 
-const option = z.string().max(2000, 'unexpected')
-const who = singleLine(254)
+const optionInput = z.string().max(2000, 'unexpected')
+const payerInput = singleLine(254)
 
 const columnField = /^column_(?<column>[a-zA-Z]{2,20})$/u
 const lineField = /^(?<what>line|who|seen)_(?<index>0|[1-9]\d{0,3})$/u
@@ -68,19 +68,19 @@ export const statementInput = z
       const index = Number(line?.index)
       if (column) {
         asked = true
-        const read = place.safeParse(value)
+        const read = placeInput.safeParse(value)
         if (read.success) layout[column] = read.data
         else wrong(name, 'invalidChoice' satisfies FieldMessage)
       } else if (line && index < maxStatementLines) {
         const kind = line.what === 'line' ? 'options' : line.what === 'who' ? 'who' : 'seen'
-        const read = (kind === 'options' ? option : who).safeParse(value)
+        const read = (kind === 'options' ? optionInput : payerInput).safeParse(value)
         if (read.success) choices[kind].set(index, read.data)
         else wrong(name, read.error.issues[0]?.message ?? 'required')
       } else {
         rest[name] = value
       }
     }
-    const read = z.strictObject(known).safeParse(rest)
+    const read = z.strictObject(fixedFields).safeParse(rest)
     for (const { code, path, message } of read.error?.issues ?? []) {
       if (code === 'unrecognized_keys') wrong('form', 'unexpected' satisfies FieldMessage)
       else wrong(String(path[0] ?? 'form'), message)

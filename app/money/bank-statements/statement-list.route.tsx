@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = loadSeparately
 
-const look = command({
+const previewStatement = command({
   form: statementInput,
   act: checkStatement,
   done(answer) {
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     { file: 'content', content: 'content' },
     textOfFile,
   )
-  return look({ ...args, request })
+  return previewStatement({ ...args, request })
 }
 
 export const clientAction = formClientAction

@@ -16,15 +16,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: params.id ?? null, form: await accountForm(context.get(requestContext), params.id) }
 }
 
-const done = () => redirectTo(bookPath, 'bookAccountSaved')
+const redirectToBook = () => redirectTo(bookPath, 'bookAccountSaved')
 
-const add = command({ form: accountInput, act: addAccount, done })
+const add = command({ form: accountInput, act: addAccount, done: redirectToBook })
 
 const change = (id: string) =>
   command({
     form: changedAccountInput,
     act: (cx, input) => changeAccount(cx, id, input),
-    done,
+    done: redirectToBook,
   })
 
 export function action(args: Route.ActionArgs) {

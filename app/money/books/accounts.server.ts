@@ -141,7 +141,7 @@ export async function addAccount(
 ): Promise<{ outcome: 'added' } | Refused> {
   authorize(cx.actor, 'ledger.manage')
   if (form.opened_on > madridDayOf(cx.now)) return refused('opened_on', 'dayInFuture')
-  return uniqueEndGuarded(() =>
+  return refuseDuplicateEnd(() =>
     cx.db.transaction(async (tx) => {
       await lockBooks(tx)
       if ((await openDays(tx))(form.opened_on) !== form.opened_on) {
@@ -169,7 +169,7 @@ export async function changeAccount(
 ): Promise<{ outcome: 'changed' } | Refused> {
   authorize(cx.actor, 'ledger.manage')
   if (form.opened_on > madridDayOf(cx.now)) return refused('opened_on', 'dayInFuture')
-  return uniqueEndGuarded(() =>
+  return refuseDuplicateEnd(() =>
     cx.db.transaction(async (tx) => {
       await lockBooks(tx)
       const before = await storedAccount(tx, id)
@@ -198,7 +198,7 @@ const columnsOf = ({ name, account_end, opened_on, opening }: ChangedAccountInpu
 })
 
 /** Two accounts with the same last digits would be indistinguishable in statements. */
-async function uniqueEndGuarded<Result>(act: () => Promise<Result>): Promise<Result | Refused> {
+async function refuseDuplicateEnd<Result>(act: () => Promise<Result>): Promise<Result | Refused> {
   try {
     return await act()
   } catch (error) {

@@ -73,7 +73,7 @@ export function useAccountColumns() {
   ]
 }
 
-const hasOwn = <Key extends string>(
+const isKeyOf = <Key extends string>(
   words: Readonly<Record<Key, string>>,
   key: string,
 ): key is Key => Object.hasOwn(words, key)
@@ -116,7 +116,7 @@ export function useMovementColumns() {
     column.fact(copy.account, ({ account }) => account),
     column.fact({ header: copy.heading, grow: 2 }, ({ headings, reversed }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        {headings.map((heading) => (hasOwn(own, heading) ? own[heading] : heading)).join(', ')}
+        {headings.map((heading) => (isKeyOf(own, heading) ? own[heading] : heading)).join(', ')}
         {reversed ? <Badge tone="neutral">{copy.reversed}</Badge> : null}
       </span>
     )),

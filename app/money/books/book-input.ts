@@ -53,14 +53,14 @@ export const countInput = z.strictObject({
 
 export type CountInput = z.output<typeof countInput>
 
-const place = z
+const placeInput = z
   .string('required')
   .regex(/^(?:|[hae]:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u, 'invalidChoice')
 
 /** Length in characters. */
 export const longestAbout = 500
 
-const words = {
+const entryTexts = {
   about: singleLine(longestAbout),
   counterparty: singleLine(120),
   nif: typedCode(20)
@@ -76,14 +76,14 @@ export const entryInput = z.strictObject({
   way: z.enum(['out', 'in'], 'invalidChoice'),
   amount: amountOfMoney,
   booked_on: calendarDay,
-  place: place.min(1, 'required'),
-  ...words,
+  place: placeInput.min(1, 'required'),
+  ...entryTexts,
 })
 
 export type EntryInput = z.output<typeof entryInput>
 
 /** The place of an entry; empty to leave it open. */
-export const placementInput = z.strictObject({ submission, place, ...words })
+export const placementInput = z.strictObject({ submission, place: placeInput, ...entryTexts })
 
 export type PlacementInput = z.output<typeof placementInput>
 

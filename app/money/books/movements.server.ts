@@ -29,7 +29,7 @@ export async function listMovements(cx: RequestContext, filter: BookFilter, aske
       limit ${pageSize}
       offset (select least(${asked}, greatest(1, ceil(total::float8 / ${pageSize}))) - 1 from total) * ${pageSize}
     )
-    ${described(
+    ${describeRows(
       cx,
       sql`(select * from (${movements(
         sql`posting join page using (movement, id, account_id, booked_on)`,
@@ -67,7 +67,7 @@ const movements = (from: SQL): SQL => sql`
   group by 1, 2, 3, 4`
 
 /** `rows` is a query like `movements`; `more` adds columns to it. */
-const described = (cx: RequestContext, rows: SQL, more = sql``) => sql`
+const describeRows = (cx: RequestContext, rows: SQL, more = sql``) => sql`
   select movement.movement, movement.id, account.name as account, movement.booked_on::text as "bookedOn",
     movement.cents::float8 as "amountCents", movement.parts,
     array(select coalesce((select ${cx.language === 'ca' ? sql`name_ca` : sql`name_es`} from book_headings
@@ -99,7 +99,7 @@ export async function bookTable(cx: RequestContext, year: number): Promise<strin
       ShownMovement & { parts: number[]; nif: string; hasCostReceipt: boolean }
     >(
       sql`with posting as (${postings({ year, account: null, open: false })})
-        ${described(cx, sql`(${movements(sql`posting`)})`)}
+        ${describeRows(cx, sql`(${movements(sql`posting`)})`)}
         order by movement.booked_on, movement.created_at, movement.id`,
     )
     return writeCsv(

@@ -84,12 +84,14 @@ const triesOf = (tx: Database, chargeId: string, now: Date) =>
   )
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const drawn = 8
+const orderNumberDigits = 8
 
 /** Random after the month, as a counter would repeat numbers once a backup is restored. */
 function newNumber(now: Date): string {
   const month = now.toISOString().slice(2, 7).replace('-', '')
-  return month + Array.from({ length: drawn }, () => signs[randomInt(signs.length)]).join('')
+  return (
+    month + Array.from({ length: orderNumberDigits }, () => signs[randomInt(signs.length)]).join('')
+  )
 }
 
 const ofOrder = (id: string) => `payment order ${id}`

@@ -57,7 +57,7 @@ const backTo = ({ site }: RequestContext, { beganAt, registrationId }: Row) =>
     ? registrationPath(site, registrationId)
     : ownPayments
 
-const shown = (cx: RequestContext, row: Row) => ({
+const shownOrder = (cx: RequestContext, row: Row) => ({
   state: stateOf(row),
   method: row.method,
   amountCents: row.amountCents,
@@ -69,7 +69,7 @@ const shown = (cx: RequestContext, row: Row) => ({
 /** The page that leads to the bank, with its form; null when nothing is left to pay. Throws Problem 404. */
 export async function orderToPay(cx: RequestContext, own: { id: string; key: string | null }) {
   const row = await orderOf(cx, own)
-  const order = shown(cx, row)
+  const order = shownOrder(cx, row)
   const { gateway, site } = cx
   if (!gateway) throw notFound()
   if (order.state !== 'waiting') return null
@@ -89,7 +89,7 @@ export async function orderToPay(cx: RequestContext, own: { id: string; key: str
 
 /** The state of a payment. Throws Problem 404. */
 export async function orderResult(cx: RequestContext, own: { id: string; key: string | null }) {
-  return shown(cx, await orderOf(cx, own))
+  return shownOrder(cx, await orderOf(cx, own))
 }
 
 const ofRegistration = (id: string) => `registration ${id}`

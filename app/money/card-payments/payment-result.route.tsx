@@ -27,7 +27,7 @@ export default function PaymentResult({ loaderData: { order, again } }: Route.Co
   const { language } = useLanguage()
   const { state, about, amountCents, creditCents, backTo } = order
   const waiting = state === 'waiting'
-  useRenewal(waiting)
+  usePeriodicReload(waiting)
   const amount = shortEuros(amountCents, language)
   const lines =
     state === 'paid'
@@ -68,21 +68,21 @@ export default function PaymentResult({ loaderData: { order, again } }: Route.Co
 }
 
 /** Milliseconds between two reloads, for five minutes. */
-const pause = 4000
-const looks = 75
+const reloadInterval = 4000
+const maxReloads = 75
 
 /** Reloads while the bank's notification is missing and the page is visible. */
-function useRenewal(waiting: boolean) {
+function usePeriodicReload(waiting: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!waiting) return undefined
-    let left = looks
+    let left = maxReloads
     const timer = setInterval(() => {
       if (document.hidden) return
       left -= 1
       if (left <= 0) clearInterval(timer)
       void revalidate()
-    }, pause)
+    }, reloadInterval)
     return () => clearInterval(timer)
   }, [waiting, revalidate])
 }

@@ -12,13 +12,13 @@ import { chargeReminders, ledgerChargeStates } from '#app/platform/schema/money/
 import { isCovered, isDueOn, isRecentlyMoved, reminderSteps } from './reminder-steps.server.ts'
 
 /** `signal` stops the job after the current batch. */
-type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
+type ReminderContext = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
   bank: BankFacts
   signal?: AbortSignal
 }
 
 /** Charges per transaction; payments wait for it. */
-const atOnce = 100
+const batchSize = 100
 
 type Due = { id: string; step: 1 | 2; debtor: string; recipient: string; language: Language }
 
@@ -30,7 +30,13 @@ type Due = { id: string; step: 1 | 2; debtor: string; recipient: string; languag
  *
  * @throws RecordsFailed when some failed; the rest are done.
  */
-export async function remindOfCharges({ db, now, bank, signal, ...sender }: Job): Promise<void> {
+export async function remindOfCharges({
+  db,
+  now,
+  bank,
+  signal,
+  ...sender
+}: ReminderContext): Promise<void> {
   const { hour } = madridFields(now)
   if (!bank.reminders || hour < remindingHours.from || hour >= remindingHours.until) return
   const today = madridDayOf(now)
@@ -43,7 +49,7 @@ export async function remindOfCharges({ db, now, bank, signal, ...sender }: Job)
     due: sql`${states.openCents} > 0 and ${states.dueOn} <= ${today}::date - ${firstReminderDays}::int
       and ${states.chargeId} in (select id from (${reminderSteps(sql`${fellDueBy(today)} and ${isRecentlyMoved(today)}`)}) as steps
         where ${isDueOn(today)} and ${isCovered(bank)})`,
-    size: atOnce,
+    size: batchSize,
     signal,
     async act(tx, keys) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('charge_reminders'))`)
@@ -82,7 +88,7 @@ const byDebtor = (due: readonly Due[]) => Map.groupBy(due, ({ debtor }) => debto
 
 async function remind(
   tx: Database,
-  { now, bank, site, club, outbox }: Omit<Job, 'db'>,
+  { now, bank, site, club, outbox }: Omit<ReminderContext, 'db'>,
   all: readonly Due[],
 ): Promise<void> {
   const [first] = all

@@ -16,7 +16,7 @@ import { isCovered, isRecentlyMoved, reminderSteps } from './reminder-steps.serv
 const pageSize = 50
 
 /** Days ahead that are listed. */
-const ahead = 30
+const daysAhead = 30
 
 const dayMilliseconds = 86_400_000
 
@@ -39,14 +39,14 @@ export async function upcomingReminders(cx: RequestContext, asked: number) {
   const soonest = nextDayOf(cx.now)
   const tomorrow = daysAfter(madridDayOf(cx.now), 1)
   const about = cx.language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
-  const within = sql`state.due_on <= ${soonest}::date + ${ahead - firstReminderDays}::int and ${isRecentlyMoved(soonest)}`
+  const within = sql`state.due_on <= ${soonest}::date + ${daysAhead - firstReminderDays}::int and ${isRecentlyMoved(soonest)}`
   // One pass over all rows counts and selects the page; other columns are read for the page only.
   const { rows: counted } = await cx.db.execute<CountedRow>(sql`
     with coming as materialized (
       select id, number, due_on, step, greatest(on_day, ${soonest}::date) as "on", on_day - 1 as needed,
         on_day <= ${tomorrow}::date and not ${isCovered(cx.content.bank)} as waits
       from (${reminderSteps(within)}) as steps
-      where on_day between ${soonest}::date - ${lateReminderDays}::int and ${soonest}::date + ${ahead}::int
+      where on_day between ${soonest}::date - ${lateReminderDays}::int and ${soonest}::date + ${daysAhead}::int
     ), counted as (
       select count(*)::int as count, (select max(booked_until)::text from bank_statements) as until,
         (select count(*)::int from coming where waits) as waiting,

@@ -9,7 +9,7 @@ import { duesViews, type DuesQuery } from './dues.ts'
 const maxExcluded = 100
 
 /** The month from which next year is preselected. */
-const autumn = 10
+const nextYearFromMonth = 10
 
 /**
  * The dues that a URL requests; invalid parameters count as missing. By default they are due within thirty days, and
@@ -20,7 +20,7 @@ const autumn = 10
  */
 export function duesQueryOf(parameters: URLSearchParams, today: string): Omit<DuesQuery, 'page'> {
   const thisYear = Number(today.slice(0, 4))
-  const first = Number(today.slice(5, 7)) >= autumn ? thisYear + 1 : thisYear
+  const first = Number(today.slice(5, 7)) >= nextYearFromMonth ? thisYear + 1 : thisYear
   const asked = parameters.get('ano') ?? ''
   const year = /^20[0-9]\d$/u.test(asked) ? Number(asked) : first
   const day = (name: string, from: string, until: string): string | null => {

@@ -5,8 +5,8 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans as plans, people } from '#app/platform/schema/members/people.ts'
 import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
+import { duesRelation } from './calculated-dues.server.ts'
 import type { DueCharge, DueRow, DuesOf, DuesTotals, DuesView, IssuedDues } from './dues.ts'
-import { duesRelation } from './judged-dues.server.ts'
 
 const pageSize = 50
 

@@ -87,7 +87,7 @@ function chargesOf(row: DueRow, { year, dueOn }: { year: number; dueOn: string }
 }
 
 /** Mails queued per statement. */
-const atOnce = 1000
+const batchSize = 1000
 
 /** Queues a mail for each person charged, in their language. */
 async function notifyAll(tx: Database, cx: RequestContext, ids: readonly string[]): Promise<void> {
@@ -123,8 +123,8 @@ async function notifyAll(tx: Database, cx: RequestContext, ids: readonly string[
     const mail = chargeMail('dues', { id, recipient, language }, facts)
     return [{ mail, of: charges.map((charge) => ({ mailId: id, chargeId: charge.id })) }]
   })
-  for (let from = 0; from < mails.length; from += atOnce) {
-    const some = mails.slice(from, from + atOnce)
+  for (let from = 0; from < mails.length; from += batchSize) {
+    const some = mails.slice(from, from + batchSize)
     await cx.outbox.queueAll(
       tx,
       some.map(({ mail }) => mail),

@@ -75,7 +75,7 @@ async function factsOf(db: Database, id: string): Promise<Facts | undefined> {
 }
 
 /** A reversal releases its allocations shortly before its own row. */
-const justBefore = sql`interval '5 seconds'`
+const reversalWindow = sql`interval '5 seconds'`
 
 const ofRemittance = linkTo('remittance', sql`remittance.id`, sql`remittance.number`)
 
@@ -84,7 +84,7 @@ const stepsOfSubject = (subject: string) => sql`
     made as (
       select allocation.*, payment.number, payment.method, payment.received_on, payment.entered_by,
         (select back.id from ledger_payments as back where back.reverses = payment.id
-          and back.created_at between allocation.created_at and allocation.created_at + ${justBefore}) as back_id
+          and back.created_at between allocation.created_at and allocation.created_at + ${reversalWindow}) as back_id
       from ledger_allocations as allocation
       join ledger_payments as payment on payment.id = payment_id
       where charge_id in (select id from turns)
@@ -128,7 +128,9 @@ const stepsOfSubject = (subject: string) => sql`
       where reminder.charge_id in (select id from turns)
     ) as steps order by what in ('toNotify', 'toBeReminded'), at, cents desc nulls last`
 
-/** What reversing a charge would do, for its dialog. Throws Problem 404. Admins and the treasurer. */
+/**
+ * The effects of reversing a charge, for its dialog. Throws Problem 404. Admins and the treasurer.
+ */
 export async function chargeToReverse(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const { charge, remittance, seesAttendees } = await chargeHistory(cx, id)

@@ -17,8 +17,8 @@ const paths = {
   remittance: (id: string) => `${ledgerPath}/remesas/${id}`,
 } as const
 
-/** Steps that say who did them only when somebody did. */
-const ofItself: ReadonlySet<LedgerStep['what']> = new Set(['charged', 'chargeReversed'])
+/** Steps that name the actor only if a person did them. */
+const selfExplanatory: ReadonlySet<LedgerStep['what']> = new Set(['charged', 'chargeReversed'])
 
 export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {
   const { steps: copy } = useCopy(ledgerHistoryCopy)
@@ -32,7 +32,7 @@ export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {
       <ol className="max-w-[52rem] border-t border-stone-200">
         {steps.map((step) => {
           const { at, by: actorName, cents, link, text } = step
-          const alone = actorName === null && ofItself.has(step.what)
+          const alone = actorName === null && selfExplanatory.has(step.what)
           const reason = isReason(step) && text ? copy.reason(text) : null
           const who = actorName === null ? (alone ? copy.alone : null) : copy.by(actorName)
           const more = [reason, who].filter(Boolean).join(' · ')
@@ -77,13 +77,13 @@ export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {
 }
 
 /** Steps whose text is a reason. */
-const reasoned: ReadonlySet<LedgerStep['what']> = new Set([
+const stepsWithReason: ReadonlySet<LedgerStep['what']> = new Set([
   'chargeReversed',
   'paidNoMore',
   'takenBack',
 ])
 
-const isReason = ({ what }: LedgerStep) => reasoned.has(what)
+const isReason = ({ what }: LedgerStep) => stepsWithReason.has(what)
 
 function useStepWords(): (step: LedgerStep) => string {
   const { steps: copy } = useCopy(ledgerHistoryCopy)

@@ -1,7 +1,7 @@
 import { de } from '#app/platform/i18n/catalan.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What has happened to a charge or a payment, and taking one back. */
+/** The history of a charge or a payment, and its reversal. */
 const es = {
   charge: {
     title: (number: number) => `Cargo n.º ${number}`,

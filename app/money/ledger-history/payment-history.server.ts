@@ -127,8 +127,9 @@ function stepsOfPayment(language: Language, id: string): SQL {
 }
 
 /**
- * What reversing a payment or a refund would do, for its dialog: `paid` are the charges it pays now, `partlyBack` means
- * that a refund of it must be reversed first. Throws Problem 404. Admins and the treasurer.
+ * The effects of reversing a payment or a refund, for its dialog: `paid` are the charges it pays
+ * now, `partlyBack` means that a refund of it must be reversed first. Throws Problem 404. Admins
+ * and the treasurer.
  */
 export async function paymentToReverse(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
@@ -178,7 +179,7 @@ export async function reversePaymentByHand(
     const payment = await shownRecord(tx, id)
     if (payment?.id !== id) throw new Problem('paymentNotFound', 404)
     if (payment.remittance) throw new Problem('paymentCollected', 409)
-    // The bank may still make it, or has: it would be refunded twice.
+    // The bank may still make the transfer, or has made it: the payment would be refunded twice.
     if (payment.asked) throw new Problem('refundRunning', 409)
     if (String(payment.usedCents) !== seen) throw new Problem('ledgerMoved', 409)
     if (on > madridDayOf(cx.now)) return refused('reversed_on', 'dayInFuture')

@@ -49,7 +49,7 @@ export function ChargeReversalDialog({
     />
   )
 }
-/** Reverses a payment or a refund, over its page; where it cannot be, says why. */
+/** Reverses a payment or a refund, over its page, or says why that is not possible. */
 export function PaymentReversalDialog({
   payment,
   paid,
@@ -107,7 +107,7 @@ export function PaymentReversalDialog({
     />
   )
 }
-/** Asks for a reason under what the reversal will do, or says why there can be none. */
+/** Shows the effects of a reversal and asks for its reason, or says why it is not possible. */
 function ReversalDialog({
   path,
   gone,
@@ -121,7 +121,7 @@ function ReversalDialog({
   texts,
   answer,
 }: {
-  /** The page of what is reversed. */
+  /** The page of the charge or payment. */
   path: string
   gone: ProblemCode
   title: string
@@ -132,7 +132,7 @@ function ReversalDialog({
   /** The cents that were shown. */
   seen: number
   effects: readonly string[]
-  /** The day to begin with, where the day is asked for. */
+  /** Initial value of the day, if the form asks for one. */
   today?: string
   texts: { submit: string }
   answer: FormAnswer | undefined

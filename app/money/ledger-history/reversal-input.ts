@@ -10,7 +10,7 @@ export const reversalInput = z.strictObject({
 
 export type ReversalInput = z.output<typeof reversalInput>
 
-/** That of a payment, with the day on which the bank took it back, else today. */
+/** The reversal of a payment, with the day on which the bank took it back; today by default. */
 export const paymentReversalInput = reversalInput.extend({ reversed_on: calendarDay })
 
 export type PaymentReversalInput = z.output<typeof paymentReversalInput>

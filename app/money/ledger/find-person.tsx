@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { FoundAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
+import { SearchAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
 import {
   type FoundRecord,
   type FoundRecords,
@@ -29,7 +29,7 @@ export function FindPerson({
   if (!useScripts()) return null
   const found = fetcher.data?.records ?? []
   return (
-    <FoundAsTyped
+    <SearchAsTyped
       label={copy.find}
       path={recordSearchPath}
       query={people}
@@ -41,7 +41,7 @@ export function FindPerson({
       onChosen={onChosen}
     >
       {({ title }) => title}
-    </FoundAsTyped>
+    </SearchAsTyped>
   )
 }
 

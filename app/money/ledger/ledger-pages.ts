@@ -34,7 +34,7 @@ const ledgerPages = {
 export type LedgerPage = keyof typeof ledgerPages
 
 /** The treasurer's tasks and their pages, in order; `ledger.copy.ts` has their names. */
-const grouped = [
+const pageGroups = [
   ['collect', ['open', 'reminders', 'dues', 'renewals']],
   ['payBack', ['credits', 'transfers']],
   ['bank', ['statements', 'remittances', 'mandates', 'bankFacts']],
@@ -42,10 +42,10 @@ const grouped = [
 ] as const satisfies readonly (readonly [string, readonly LedgerPage[]])[]
 
 export const ledgerGroups = (words: {
-  groups: Record<(typeof grouped)[number][0], string>
+  groups: Record<(typeof pageGroups)[number][0], string>
   pages: Record<LedgerPage, string>
 }) =>
-  grouped.map(([name, pages]) => ({
+  pageGroups.map(([name, pages]) => ({
     label: words.groups[name],
     pages: pages.map((page: LedgerPage) => ({
       to: ledgerPages[page],

@@ -11,7 +11,7 @@ import { currentKey, openAccount, sealAccount } from '#app/platform/auth/proofs/
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { unusedMonths } from './mandate.ts'
 
-type Job = Pick<RequestContext, 'db' | 'site'> & { signal?: AbortSignal }
+type ResealContext = Pick<RequestContext, 'db' | 'site'> & { signal?: AbortSignal }
 
 /** Tables with bank accounts sealed for the id of their row. */
 const tables = [
@@ -20,12 +20,12 @@ const tables = [
 ] as const
 
 /**
- * Seals again with the current key whatever was sealed with that of SECRET_BEFORE. Rows whose key is unknown stay as
- * they are.
+ * Reseals the accounts that were sealed with the key of SECRET_BEFORE with the current key. Rows
+ * whose key is unknown stay as they are.
  *
  * @throws RecordsFailed when some row could not be resealed; the rest are.
  */
-export async function resealAccounts({ db, site, signal }: Job): Promise<void> {
+export async function resealAccounts({ db, site, signal }: ResealContext): Promise<void> {
   if (site.bankKeys.length === 1) return
   for (const { kind, table } of tables) {
     await inBatches({
@@ -56,10 +56,10 @@ export async function resealAccounts({ db, site, signal }: Job): Promise<void> {
 }
 
 /** Period in which a collection can be claimed back as unauthorized: thirteen months and one of margin. */
-const askedBackFor = sql`interval '14 months'`
+const refundPeriod = sql`interval '14 months'`
 
-const isTakenBack = (today: string) => sql`(${sepaMandates.revokedOn} is not null
-  and greatest(${sepaMandates.usedOn}, ${sepaMandates.revokedOn}) + ${askedBackFor} < ${today}::date)`
+const isRevoked = (today: string) => sql`(${sepaMandates.revokedOn} is not null
+  and greatest(${sepaMandates.usedOn}, ${sepaMandates.revokedOn}) + ${refundPeriod} < ${today}::date)`
 
 /** The mandate has expired unused, and is in no file that may have to be written again. */
 const isUnused = (today: string) => sql`(
@@ -67,7 +67,7 @@ const isUnused = (today: string) => sql`(
   and not exists (
     select from ${remittanceItems} join ${remittances} on ${remittances.id} = ${remittanceItems.remittanceId}
     where ${remittanceItems.mandateId} = ${sepaMandates.id} and ${remittanceItems.state} = 'listed'
-      and ${remittances.collectionOn} + ${askedBackFor} >= ${today}::date))`
+      and ${remittances.collectionOn} + ${refundPeriod} >= ${today}::date))`
 
 /**
  * Erases the accounts of old mandates: revoked ones once their collections can no longer be claimed back, unused ones
@@ -77,13 +77,13 @@ export async function forgetOldMandates({
   db,
   today,
   signal,
-}: Pick<Job, 'db' | 'signal'> & { today: string }): Promise<void> {
+}: Pick<ResealContext, 'db' | 'signal'> & { today: string }): Promise<void> {
   await inBatches({
     db,
     kind: 'mandate',
     table: sepaMandates,
     key: sepaMandates.id,
-    due: sql`${sepaMandates.holder} <> '' and (${isTakenBack(today)} or ${isUnused(today)})`,
+    due: sql`${sepaMandates.holder} <> '' and (${isRevoked(today)} or ${isUnused(today)})`,
     size: 200,
     signal,
     act: (tx, keys) =>
@@ -99,7 +99,7 @@ export async function forgetOldMandates({
     key: refundItems.id,
     due: sql`${refundItems.holder} <> '' and ${refundItems.state} <> 'listed' and exists (
       select from ${refundFiles} where ${refundFiles.id} = ${refundItems.fileId}
-        and ${refundFiles.executeOn} + ${askedBackFor} < ${today}::date)`,
+        and ${refundFiles.executeOn} + ${refundPeriod} < ${today}::date)`,
     size: 200,
     signal,
     act: (tx, keys) =>

@@ -36,7 +36,7 @@ const hasNextDue = (today: string, condition: SQL): SQL => sql`(exists (
 ) or ${isExemptOn(sql`greatest(membership_requests.valid_until + 1, ${today}::date)`)})`
 
 /** An active due has moved the last day of the member, which was between two days. */
-export const wasMovedBetween = (from: string, until: string): SQL => sql`exists (
+export const wasExtendedBetween = (from: string, until: string): SQL => sql`exists (
   select from ledger_charge_covers as cover
   where cover.person_id = membership_requests.person_id and cover.moved_from between ${from}::date and ${until}::date)`
 

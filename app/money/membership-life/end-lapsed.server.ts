@@ -16,7 +16,7 @@ import { isCoveredFrom } from './covered-periods.server.ts'
 import { maxLapses, lapseNoticeFor } from './renewal-notices.ts'
 
 /** SQL condition: a membership past its days of grace with nothing that covers it, about to end. */
-export const isOver = (today: string): SQL | undefined =>
+export const hasLapsed = (today: string): SQL | undefined =>
   and(
     isNull(spans.endedOn),
     sql`${spans.validUntil} < ${today}::date`,
@@ -32,7 +32,7 @@ export async function countWaitingLapses({
   db,
   now,
 }: Pick<RequestContext, 'db' | 'now'>): Promise<number> {
-  const over = await db.$count(spans, isOver(madridDayOf(now)))
+  const over = await db.$count(spans, hasLapsed(madridDayOf(now)))
   return over > maxLapses ? over : 0
 }
 
@@ -51,7 +51,7 @@ export async function endWaitingMemberships(
     const found = await tx
       .select({ id: spans.id })
       .from(spans)
-      .where(isOver(madridDayOf(cx.now)))
+      .where(hasLapsed(madridDayOf(cx.now)))
     const entries = await endMemberships(
       tx,
       cx,
@@ -92,7 +92,7 @@ export async function endMemberships(
     .from(spans)
     .innerJoin(members, eq(members.id, spans.recordId))
     .innerJoin(plans, eq(plans.id, spans.planId))
-    .where(and(inArray(spans.id, [...ids]), isOver(today)))
+    .where(and(inArray(spans.id, [...ids]), hasLapsed(today)))
     .orderBy(members.id)
   const entries: AuditEntry[] = []
   for (const { span, begins, member, plan } of rows) {

@@ -13,16 +13,16 @@ import {
   membershipPlans as plans,
 } from '#app/platform/schema/members/people.ts'
 import { isChargedFrom } from './covered-periods.server.ts'
-import { countWaitingLapses, endMemberships, isOver } from './end-lapsed.server.ts'
-import { firstNotice, secondNotice } from './renewal-notices.ts'
+import { countWaitingLapses, endMemberships, hasLapsed } from './end-lapsed.server.ts'
+import { firstNoticeDays, secondNoticeDays } from './renewal-notices.ts'
 
 /** `signal` stops the job after the current batch. */
-type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
+type MembershipJobContext = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
   signal?: AbortSignal
 }
 
 /** Mails per transaction. */
-const atOnce = 100
+const batchSize = 100
 
 /**
  * Notifies members 30 and 7 days before their membership ends, except those already charged for the next period, who
@@ -31,7 +31,7 @@ const atOnce = 100
  *
  * @throws RecordsFailed when it fails for some member; the rest are done.
  */
-export async function runMembershipJob(job: Job): Promise<void> {
+export async function runMembershipJob(job: MembershipJobContext): Promise<void> {
   await announceEnds(job)
   await endLapsed(job)
 }
@@ -60,21 +60,21 @@ function endingWithin(db: Database, now: Date, days: number): SQL | undefined {
   )
 }
 
-async function announceEnds({ db, now, signal, ...sender }: Job): Promise<void> {
+async function announceEnds({ db, now, signal, ...sender }: MembershipJobContext): Promise<void> {
   const today = madridDayOf(now)
   const { validUntil, joinedOn, renewalAnnounced, renewalRepeated } = members
-  const secondDue = sql`${validUntil} <= ${daysAfter(today, secondNotice)}::date
+  const secondDue = sql`${validUntil} <= ${daysAfter(today, secondNoticeDays)}::date
     and ${renewalRepeated} is distinct from ${validUntil}`
   // Members who joined after the first notice was due only get the second.
   const firstDue = sql`${renewalAnnounced} is distinct from ${validUntil}
-    and ${joinedOn} <= ${validUntil} - ${firstNotice}::int`
+    and ${joinedOn} <= ${validUntil} - ${firstNoticeDays}::int`
   await inBatches({
     db,
     kind: 'member',
     table: members,
     key: members.id,
-    due: and(endingWithin(db, now, firstNotice), sql`(${firstDue} or ${secondDue})`),
-    size: atOnce,
+    due: and(endingWithin(db, now, firstNoticeDays), sql`(${firstDue} or ${secondDue})`),
+    size: batchSize,
     signal,
     async act(tx, keys) {
       const rows = await tx
@@ -86,7 +86,7 @@ async function announceEnds({ db, now, signal, ...sender }: Job): Promise<void> 
         const until = member.validUntil
         if (until === null) continue
         await mailMember(tx, sender, 'renewalSoon', { ...member, until, feeCents })
-        const isLast = until <= daysAfter(today, secondNotice)
+        const isLast = until <= daysAfter(today, secondNoticeDays)
         await tx
           .update(members)
           .set({ renewalAnnounced: until, ...(isLast ? { renewalRepeated: until } : {}) })
@@ -97,15 +97,15 @@ async function announceEnds({ db, now, signal, ...sender }: Job): Promise<void> 
 }
 
 /** More than a few at a time wait for the board (end-lapsed.server.ts) and count as in grace. */
-async function endLapsed({ db, signal, ...sender }: Job): Promise<void> {
+async function endLapsed({ db, signal, ...sender }: MembershipJobContext): Promise<void> {
   if ((await countWaitingLapses({ db, now: sender.now })) > 0) return
   await inBatches({
     db,
     kind: 'membership',
     table: spans,
     key: spans.id,
-    due: isOver(madridDayOf(sender.now)),
-    size: atOnce,
+    due: hasLapsed(madridDayOf(sender.now)),
+    size: batchSize,
     signal,
     async act(tx, keys) {
       const entries = await endMemberships(tx, sender, keys.map(String))

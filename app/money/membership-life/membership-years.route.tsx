@@ -37,7 +37,7 @@ export default function MembershipYears({ loaderData: { years } }: Route.Compone
           <BarChart
             label={copy.chart}
             bars={years
-              .slice(0, drawn)
+              .slice(0, maxYearsInChart)
               .toReversed()
               .map(({ year, members }) => ({
                 key: String(year),
@@ -74,4 +74,4 @@ export default function MembershipYears({ loaderData: { years } }: Route.Compone
 }
 
 /** Years in the chart; the table lists all. */
-const drawn = 16
+const maxYearsInChart = 16

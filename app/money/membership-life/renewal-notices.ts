@@ -1,6 +1,6 @@
 /** Days before the end of the membership at which the first and second notice are sent. */
-export const firstNotice = 30
-export const secondNotice = 7
+export const firstNoticeDays = 30
+export const secondNoticeDays = 7
 
 /** Days after the end within which the member is still notified of it. */
 export const lapseNoticeFor = 30

@@ -9,9 +9,14 @@ import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans as plans } from '#app/platform/schema/members/people.ts'
-import { countNextDues, nextDues, wasMovedBetween } from './covered-periods.server.ts'
+import { countNextDues, nextDues, wasExtendedBetween } from './covered-periods.server.ts'
 import { countWaitingLapses } from './end-lapsed.server.ts'
-import { type NextDue, type NextStep, firstNotice, secondNotice } from './renewal-notices.ts'
+import {
+  type NextDue,
+  type NextStep,
+  firstNoticeDays,
+  secondNoticeDays,
+} from './renewal-notices.ts'
 
 const pageSize = 25
 
@@ -30,7 +35,7 @@ export async function upcomingRenewals(cx: RequestContext, page: number) {
     eq(members.status, 'approved'),
     isNull(members.leftOn),
     isNull(members.doubleOf),
-    or(between(members.validUntil, from, until), wasMovedBetween(from, until)),
+    or(between(members.validUntil, from, until), wasExtendedBetween(from, until)),
   )
   const order = [members.validUntil, members.id].map((by) => ({ by, descending: false }))
   // Yearly plans all end on one day, so counting them all is avoided.
@@ -96,14 +101,14 @@ function nextStep(ending: Ending, today: string): NextStep {
   if (validUntil < today) return { kind: 'lapses', on: last }
   const isNotified =
     announced && suspendedOn === null && householdOf === null && due.kind !== 'open'
-  const isTooLate = (ending.joinedOn ?? '') > daysAfter(validUntil, -firstNotice)
+  const isTooLate = (ending.joinedOn ?? '') > daysAfter(validUntil, -firstNoticeDays)
   const notices = [
     {
       kind: 'announced',
-      days: firstNotice,
+      days: firstNoticeDays,
       done: ending.renewalAnnounced === validUntil || isTooLate,
     },
-    { kind: 'repeated', days: secondNotice, done: ending.renewalRepeated === validUntil },
+    { kind: 'repeated', days: secondNoticeDays, done: ending.renewalRepeated === validUntil },
   ] as const
   const notice = isNotified ? notices.find(({ done }) => !done) : undefined
   if (!notice) return { kind: 'ends', on: validUntil }

@@ -53,12 +53,12 @@ export async function chargeByHand(
   return cx.db.transaction(async (tx) => {
     await lockCharging(tx)
     const { people, faults } = await payersOf(tx, lines)
-    if (faults.size > 0) return { outcome: 'refused', errors: byLine(faults) }
+    if (faults.size > 0) return { outcome: 'refused', errors: errorsByLine(faults) }
     const wanted = people.map((person) => ({
       person,
       subject: `other:${derivedId('charge', submission, person.key)}`,
     }))
-    const fresh = await neverCharged(tx, wanted)
+    const fresh = await withoutCharge(tx, wanted)
     const ids = await issueCharges(
       tx,
       cx,
@@ -96,13 +96,16 @@ export async function chargeByHand(
   })
 }
 
-const byLine = (faults: ReadonlyMap<number, FieldMessage>) =>
+const errorsByLine = (faults: ReadonlyMap<number, FieldMessage>) =>
   Object.fromEntries([...faults].map(([number, message]) => [`line_${number}`, message]))
 
-type Wanted = { person: Charged; subject: string }
+type RequestedCharge = { person: Charged; subject: string }
 
 /** The people that this form has not charged yet. */
-async function neverCharged(tx: Database, wanted: readonly Wanted[]): Promise<Wanted[]> {
+async function withoutCharge(
+  tx: Database,
+  wanted: readonly RequestedCharge[],
+): Promise<RequestedCharge[]> {
   const { rows } = await tx.execute<{ subject: string }>(sql`
     select subject from ledger_charges where subject in ${wanted.map(({ subject }) => subject)}`)
   const charged = new Set(rows.map(({ subject }) => subject))
@@ -110,7 +113,7 @@ async function neverCharged(tx: Database, wanted: readonly Wanted[]): Promise<Wa
 }
 
 const chargeOf = (
-  { person, subject }: Wanted,
+  { person, subject }: RequestedCharge,
   {
     aboutEs,
     aboutCa,

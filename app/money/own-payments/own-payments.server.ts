@@ -17,7 +17,7 @@ import {
 import { Problem } from '#app/problem.ts'
 import { certifiedYears, issuerOf } from './certificate.server.ts'
 
-const shown = 50
+const pageSize = 50
 
 const aboutOf = ({ language }: Pick<RequestContext, 'language'>) =>
   language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs
@@ -55,7 +55,7 @@ async function openCharges(cx: RequestContext, open: SQL | undefined, asked: num
     .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
     .where(open)
   const sums = all ?? { count: 0, cents: 0 }
-  const { limit, offset, ...place } = listPage(sums.count, shown, asked)
+  const { limit, offset, ...place } = listPage(sums.count, pageSize, asked)
   const rows = await cx.db
     .select({
       id: ledgerCharges.id,
@@ -115,7 +115,7 @@ async function paidSoFar(cx: RequestContext, own: SQL | undefined, asked: number
     .from(ledgerPayments)
     .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
     .where(isActive)
-  const { limit, offset, ...place } = listPage(all?.count ?? 0, shown, asked)
+  const { limit, offset, ...place } = listPage(all?.count ?? 0, pageSize, asked)
   const rows = await cx.db
     .select({
       id: ledgerPayments.id,

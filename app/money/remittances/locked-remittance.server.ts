@@ -20,7 +20,7 @@ export async function lockedRemittance(tx: Database, id: string) {
  *
  * @throws Problem 409 when the remittance took another path.
  */
-export function needsStep(
+export function requireStep(
   state: RemittanceState,
   { from, to }: { from: readonly RemittanceState[]; to: readonly RemittanceState[] },
 ): boolean {

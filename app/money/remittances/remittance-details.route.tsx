@@ -61,15 +61,15 @@ export default function RemittanceDetailsPage({
       {state === 'draft' && leftOut > 0 ? (
         <p className="bg-cream mb-6 px-4 py-3 text-sm">{details.leftOut(leftOut)}</p>
       ) : null}
-      <Refused {...remittance} />
-      <Next {...remittance} />
+      <RefusedItems {...remittance} />
+      <NextStep {...remittance} />
       <RemittanceItems remittance={remittance} list={list} />
     </>
   )
 }
 
 /** The items that the club's bank refused as a whole, and why. */
-function Refused({ state, refused }: RemittanceDetails) {
+function RefusedItems({ state, refused }: RemittanceDetails) {
   const { details: copy } = useCopy(remittancesCopy)
   const reasons = useCopy(returnReasonsCopy)
   if (!refused) return null
@@ -83,7 +83,7 @@ function Refused({ state, refused }: RemittanceDetails) {
 }
 
 /** The next step, and the way to end the remittance. */
-function Next(remittance: RemittanceDetails) {
+function NextStep(remittance: RemittanceDetails) {
   const { details: copy } = useCopy(remittancesCopy)
   const { id, state, messageId, count, noticeDays } = remittance
   const next = useNextWords(remittance)
@@ -103,7 +103,7 @@ function Next(remittance: RemittanceDetails) {
           </CommandButton>
         ) : null}
         {state === 'announced' && remittance.inTime && remittance.unannounced === 0 ? (
-          <Write {...remittance} />
+          <WriteFileForm {...remittance} />
         ) : null}
         {messageId ? (
           <a
@@ -143,7 +143,7 @@ function Next(remittance: RemittanceDetails) {
  * Writes the file; if some debits were not announced in time, either without them, or with all if they were notified
  * another way.
  */
-function Write({ id, unnoticed }: RemittanceDetails) {
+function WriteFileForm({ id, unnoticed }: RemittanceDetails) {
   const { details: copy } = useCopy(remittancesCopy)
   const action = `${remittancePath(id)}/fichero`
   const primary = { variant: 'primary', size: 'sm' } as const

@@ -24,19 +24,21 @@ import {
 } from './remittance.ts'
 import { remittancesCopy } from './remittances.copy.ts'
 
-const leaveForm = 'leave-several'
+const exclusionForm = 'leave-several'
 
-type Shown = Pick<RemittanceDetails, 'id' | 'state'>
+type ShownRemittance = Pick<RemittanceDetails, 'id' | 'state'>
 
-function useColumns({ id, state }: Shown) {
+function useColumns({ id, state }: ShownRemittance) {
   const column = useColumnKinds<ShownItem>()
   const { details: copy, columns } = useCopy(remittancesCopy)
   const action = `${remittancePath(id)}/recibos`
   const canReturn = state === 'written' || state === 'sent' || state === 'settled'
   const tick = column.fact(
-    { header: copy.ticks, head: <TickAll form={leaveForm} />, narrow: 'tick' },
+    { header: copy.ticks, head: <TickAll form={exclusionForm} />, narrow: 'tick' },
     ({ id: item, name, state: own }) =>
-      own === 'listed' ? <RowTick form={leaveForm} name={item} label={copy.tick(name)} /> : null,
+      own === 'listed' ? (
+        <RowTick form={exclusionForm} name={item} label={copy.tick(name)} />
+      ) : null,
   )
   return [
     ...(state === 'draft' ? [tick] : []),
@@ -145,7 +147,7 @@ export function RemittanceItems({
   remittance: { id, state },
   list: { state: shownState, sums, ...list },
 }: {
-  remittance: Shown
+  remittance: ShownRemittance
   list: ItemList
 }) {
   const { details: copy } = useCopy(remittancesCopy)
@@ -164,10 +166,10 @@ export function RemittanceItems({
         empty={<EmptyState title={shownState ? copy.noneLikeThat : copy.empty} />}
       />
       {state === 'draft' && list.rows.some((row) => row.state === 'listed') ? (
-        <TickedBar form={leaveForm} countText={copy.ticked}>
+        <TickedBar form={exclusionForm} countText={copy.ticked}>
           {() => (
             <CommandButton
-              id={leaveForm}
+              id={exclusionForm}
               action={`${remittancePath(id)}/recibos`}
               fields={{ included: 'no' }}
             >

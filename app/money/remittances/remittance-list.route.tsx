@@ -90,10 +90,10 @@ function useColumns() {
   ]
 }
 
-const nothing: RemittanceSums = { remittances: 0, charges: 0, cents: 0, returnedCents: 0 }
+const noSums: RemittanceSums = { remittances: 0, charges: 0, cents: 0, returnedCents: 0 }
 
-function summed(all: readonly RemittanceSums[]): RemittanceSums {
-  const total = { ...nothing }
+function addSums(all: readonly RemittanceSums[]): RemittanceSums {
+  const total = { ...noSums }
   for (const { remittances, charges, cents, returnedCents } of all) {
     total.remittances += remittances
     total.charges += charges
@@ -106,8 +106,8 @@ function summed(all: readonly RemittanceSums[]): RemittanceSums {
 function Filters({ state, sums }: Pick<Route.ComponentProps['loaderData'], 'state' | 'sums'>) {
   const copy = useCopy(remittancesCopy)
   const { language } = useLanguage()
-  const all = summed(Object.values(sums))
-  const { charges, cents, returnedCents } = state ? (sums[state] ?? nothing) : all
+  const all = addSums(Object.values(sums))
+  const { charges, cents, returnedCents } = state ? (sums[state] ?? noSums) : all
   if (all.remittances === 0) return null
   return (
     <>
@@ -130,7 +130,7 @@ function Filters({ state, sums }: Pick<Route.ComponentProps['loaderData'], 'stat
           label={copy.filter}
           all={copy.all}
           names={copy.states}
-          countOf={(each) => (each ? (sums[each] ?? nothing) : all).remittances}
+          countOf={(each) => (each ? (sums[each] ?? noSums) : all).remittances}
         />
       </div>
     </>

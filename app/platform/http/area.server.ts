@@ -29,7 +29,7 @@ function refuseSignedOutForm(request: Request, { actor }: RequestContext): void 
 }
 
 /** Redirects a halfway sign-in to the second step, and back. */
-function leadToSecondStep(request: Request, { actor }: RequestContext): void {
+function redirectToSecondStep(request: Request, { actor }: RequestContext): void {
   if (actor.kind === 'visitor' && actor.pending) {
     throw redirect(`${secondStepPath}${returnQuery(request)}`)
   }
@@ -38,7 +38,7 @@ function leadToSecondStep(request: Request, { actor }: RequestContext): void {
 /**
  * A response for a live session: never stored, and with the marker cookie that makes public pages ask who is signed in.
  */
-function ofSignedIn(request: Request, response: Response): Response {
+function asPrivate(request: Request, response: Response): Response {
   response.headers.set('Cache-Control', 'no-store')
   // A page loaded during the sign-in may have stored a visitor.
   if (!mayBeSignedIn(request.headers.get('Cookie')) && !setsMarker(response)) {
@@ -57,7 +57,7 @@ const setsMarker = ({ headers }: Response) =>
  * required second factor to add one. Responses are never stored.
  */
 export function requireOperation(operation: Operation): MiddlewareFunction<Response> {
-  return requireThat(operation, (actor) => may(actor, operation))
+  return requireCondition(operation, (actor) => may(actor, operation))
 }
 
 /**
@@ -67,12 +67,12 @@ export function requireOperation(operation: Operation): MiddlewareFunction<Respo
 export function requireForEvent(
   ...operations: readonly [Operation, ...Operation[]]
 ): MiddlewareFunction<Response> {
-  return requireThat(operations[0], (actor, { id = '' }) =>
+  return requireCondition(operations[0], (actor, { id = '' }) =>
     operations.every((operation) => mayFor(actor, operation, id)),
   )
 }
 
-function requireThat(
+function requireCondition(
   operation: Operation,
   isAllowed: (actor: Actor, params: Readonly<Record<string, string | undefined>>) => boolean,
 ): MiddlewareFunction<Response> {
@@ -80,7 +80,7 @@ function requireThat(
     const cx = context.get(requestContext)
     const { actor } = cx
     refuseSignedOutForm(request, cx)
-    leadToSecondStep(request, cx)
+    redirectToSecondStep(request, cx)
     if (actor.kind === 'visitor') {
       const headers = { 'Set-Cookie': flash('accessDenied') }
       throw redirect(`/admin/login${returnQuery(request)}`, { headers })
@@ -91,7 +91,7 @@ function requireThat(
       throw redirect(passkey ? passkeyPath : factorsPath, { headers })
     }
     if (!isAllowed(actor, params)) throw forbidden()
-    return ofSignedIn(request, await next())
+    return asPrivate(request, await next())
   }
 }
 
@@ -107,10 +107,10 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
   const cx = context.get(requestContext)
   const { actor } = cx
   refuseSignedOutForm(request, cx)
-  leadToSecondStep(request, cx)
+  redirectToSecondStep(request, cx)
   if (actor.kind === 'visitor') throw redirect(`/auth${returnQuery(request)}`)
   if (!may(actor, 'account.own')) throw forbidden()
-  return ofSignedIn(request, await next())
+  return asPrivate(request, await next())
 }
 
 /**

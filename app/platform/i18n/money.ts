@@ -24,7 +24,7 @@ export function shortEuros(cents: number, language: Language): string {
   return (cents % 100 === 0 ? whole : withCents)[language].format(cents / 100)
 }
 
-/** What nothing costs, in both languages. */
+/** The word for a price of 0, in both languages. */
 export const freeOfCharge = 'Gratis'
 
 /** A price as `shortEuros`, or 'Gratis'. Takes cents. */

@@ -56,7 +56,7 @@ async function withCovered(
  * Magic bytes of accepted formats. Decoders get nothing else: no format that can hold scripts or
  * references, and none whose decoders had the most vulnerabilities (TIFF, GIF, HEIC).
  */
-const beginnings: readonly { at: number; bytes: string }[] = [
+const magicBytes: readonly { at: number; bytes: string }[] = [
   { at: 0, bytes: '\xff\xd8\xff' },
   { at: 0, bytes: '\x89PNG\r\n\x1a\n' },
   { at: 8, bytes: 'WEBP' },
@@ -123,7 +123,7 @@ export async function readPicture(
   content: Uint8Array,
   covered: readonly CoveredArea[] = [],
 ): Promise<ReadPicture> {
-  const picture = await opened(content)
+  const picture = await openPicture(content)
   return 'refused' in picture ? picture : variants(picture, covered)
 }
 
@@ -134,7 +134,7 @@ export async function readPicture(
  */
 export async function pictureSize(content: Uint8Array): Promise<{ width: number; height: number }> {
   if (!isReadable(content)) throw new Problem('pictureUnreadable', 422)
-  const picture = await opened(content)
+  const picture = await openPicture(content)
   if ('refused' in picture) throw new Problem(picture.refused, 422)
   const { width, height } = picture
   return { width, height }
@@ -142,7 +142,7 @@ export async function pictureSize(content: Uint8Array): Promise<{ width: number;
 
 function isReadable(content: Uint8Array): boolean {
   const head = Buffer.from(content.subarray(0, 12)).toString('latin1')
-  return beginnings.some(({ at, bytes }) => head.startsWith(bytes, at))
+  return magicBytes.some(({ at, bytes }) => head.startsWith(bytes, at))
 }
 
 async function variants(
@@ -193,7 +193,7 @@ type Opened = {
   height: number
 }
 
-async function opened(
+async function openPicture(
   content: Uint8Array,
 ): Promise<Opened | { refused: 'pictureUnreadable' | 'pictureTooSmall' }> {
   const sharp = await decoder()

@@ -1,5 +1,5 @@
 /** Words of headers with the same meaning, without accents; those of the first line are ignored. */
-const words: readonly (readonly [string, RegExp])[] = [
+const headerWords: readonly (readonly [string, RegExp])[] = [
   // Also the words of questions in a form: 'Quin és el teu nom?'
   [
     '',
@@ -22,7 +22,7 @@ const words: readonly (readonly [string, RegExp])[] = [
 const longestHeader = 200
 
 const wordOf = (written: string) =>
-  words.find(([, pattern]) => pattern.test(written))?.[0] ?? written
+  headerWords.find(([, pattern]) => pattern.test(written))?.[0] ?? written
 
 /**
  * Normalises a header: without case, accents, small words and brackets, and with one word for all synonyms.

@@ -31,7 +31,7 @@ export default function OwnPassport({ loaderData: { passport } }: Route.Componen
             {copy.none.events}
           </ButtonLink>
         </EmptyState>
-        <Foot passport={passport} />
+        <RetentionNote passport={passport} />
       </OwnAccountSection>
     )
   }
@@ -40,9 +40,9 @@ export default function OwnPassport({ loaderData: { passport } }: Route.Componen
       <div className="flex flex-col gap-14 md:gap-20">
         <PassportCover passport={passport} />
         <PassportEvenings evenings={evenings} />
-        <PassportHouses passport={passport} />
+        <RestaurantsOnMap passport={passport} />
         {companions.length > 0 ? <Companions companions={companions} /> : null}
-        <Foot passport={passport} />
+        <RetentionNote passport={passport} />
       </div>
     </OwnAccountSection>
   )
@@ -70,7 +70,7 @@ function Companions({ companions }: Pick<Passport, 'companions'>) {
 }
 
 /** How long the club keeps the attendance, and the contact for corrections. */
-function Foot({ passport: { remembered, months } }: { passport: Passport }) {
+function RetentionNote({ passport: { remembered, months } }: { passport: Passport }) {
   const { memory, missing } = useCopy(passportCopy)
   return (
     <div className="grid gap-x-16 gap-y-6 text-sm md:grid-cols-2">
@@ -89,7 +89,7 @@ function Foot({ passport: { remembered, months } }: { passport: Passport }) {
 }
 
 /** The restaurants attended on the map, and those without a known position. */
-function PassportHouses({ passport: { houses, places } }: { passport: Passport }) {
+function RestaurantsOnMap({ passport: { houses, places } }: { passport: Passport }) {
   const { houses: copy, evenings } = useCopy(passportCopy)
   const { language } = useLanguage()
   const noteOf = (house: Passport['houses'][number] | undefined) =>

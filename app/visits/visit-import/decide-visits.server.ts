@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
 import type { RowRemark } from '#app/kit/table-import/imported-table.ts'
-import type { Decided, Given } from '#app/kit/table-import/table-import.server.ts'
+import type { RowDecisions, DecisionInput } from '#app/kit/table-import/table-import.server.ts'
 import { monthsAgo } from '#app/platform/db/months-ago.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
@@ -105,8 +105,8 @@ export type NewVisit = {
 export async function decideVisits(
   db: Database,
   checked: readonly CheckedVisit[],
-  { cx, lock }: Given<VisitImport>,
-): Promise<Decided<VisitImport, NewVisit[]>> {
+  { cx, lock }: DecisionInput<VisitImport>,
+): Promise<RowDecisions<VisitImport, NewVisit[]>> {
   const {
     now,
     content: { legal },

@@ -77,7 +77,7 @@ const kinds = { payment: '0', refund: '3' } as const
 const patience = 10_000
 
 /** Longest texts on its page (characters). */
-const longest = { about: 125, club: 25 } as const
+const maxLengths = { about: 125, club: 25 } as const
 
 const envelope = z.object({
   Ds_SignatureVersion: z.literal(signatureVersion),
@@ -207,8 +207,8 @@ function formTo(
     ...common,
     DS_MERCHANT_PAYMETHODS: payMethods[method],
     DS_MERCHANT_CONSUMERLANGUAGE: languages[language],
-    DS_MERCHANT_PRODUCTDESCRIPTION: about.slice(0, longest.about),
-    DS_MERCHANT_MERCHANTNAME: club.slice(0, longest.club),
+    DS_MERCHANT_PRODUCTDESCRIPTION: about.slice(0, maxLengths.about),
+    DS_MERCHANT_MERCHANTNAME: club.slice(0, maxLengths.club),
     DS_MERCHANT_MERCHANTURL: notifyTo,
     DS_MERCHANT_URLOK: backTo,
     DS_MERCHANT_URLKO: backTo,

@@ -60,7 +60,7 @@ function documentOf(text: string): XmlElement | null {
   }
 }
 
-const once = (returns: BankReturn[]): BankReturn[] => [
+const withoutDuplicates = (returns: BankReturn[]): BankReturn[] => [
   ...new Map(returns.map((each) => [each.endToEndId, each])).values(),
 ]
 
@@ -109,7 +109,7 @@ function ofReport(report: XmlElement): { returns: BankReturn[]; refused: Refused
         batches: [batch],
       }),
     ),
-    returns: once(
+    returns: withoutDuplicates(
       batches
         .filter((batch) => !isRefused(batch))
         .flatMap((batch) => batch.all('TxInfAndSts'))
@@ -183,7 +183,7 @@ function ofEntries(format: 'camt.053' | 'camt.054', parts: XmlElement[]): ReadRe
       ]
     })
   })
-  return { kind: 'read', format, returns: once(returns), refused: [] }
+  return { kind: 'read', format, returns: withoutDuplicates(returns), refused: [] }
 }
 
 /** ISO 20022 family codes for returns: unpaid and reversed debits, returned transfers. */

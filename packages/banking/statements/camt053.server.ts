@@ -106,13 +106,13 @@ function readEntry(
     const lines = details.map((each, index) => ({
       ...base,
       amountCents: apart[index] ?? 0,
-      ...wordsOf([each], cents, entryText, bank),
+      ...readTexts([each], cents, entryText, bank),
       ...debitsOf(entry, [each]),
     }))
     return { cents, lines: lines.filter(({ amountCents }) => amountCents !== 0) }
   }
   if (cents === 0) return { cents, lines: [] }
-  const words = wordsOf(details, cents, entryText, bank)
+  const words = readTexts(details, cents, entryText, bank)
   return {
     cents,
     lines: [{ ...base, amountCents: cents, ...words, ...debitsOf(entry, details) }],
@@ -162,7 +162,7 @@ function dayOf(date: XmlElement | null, field: StatementField, place: number): s
 }
 
 /** Placeholders for a missing reference. */
-const given = (reference: string) =>
+const realReference = (reference: string) =>
   /^(?:NOTPROVIDED|NONREF|NOT PROVIDED)$/iu.test(reference) ? '' : reference
 
 const inOneLine = (texts: readonly string[], longest: number) =>
@@ -171,7 +171,7 @@ const inOneLine = (texts: readonly string[], longest: number) =>
     .slice(0, longest)
 
 /** Counterparty, text and reference of a line. */
-function wordsOf(
+function readTexts(
   details: readonly XmlElement[],
   cents: number,
   entryText: string,
@@ -185,7 +185,7 @@ function wordsOf(
   const remittance = details.flatMap((each) => each.all('RmtInf'))
   const references = [
     ...remittance.flatMap((each) => each.all('Strd').map((one) => one.textOf('CdtrRefInf', 'Ref'))),
-    ...details.map((each) => given(each.textOf('Refs', 'EndToEndId'))),
+    ...details.map((each) => realReference(each.textOf('Refs', 'EndToEndId'))),
   ]
   return {
     text: inOneLine(

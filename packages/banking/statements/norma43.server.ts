@@ -124,7 +124,8 @@ function inEuros(row: Norma43Record, first: number): void {
 }
 
 /** A reference of zeros counts as missing. */
-const named = (text: string) => (/^[0\s]*$/u.test(text) ? '' : text.trim().replaceAll(/\s+/gu, ' '))
+const referenceText = (text: string) =>
+  /^[0\s]*$/u.test(text) ? '' : text.trim().replaceAll(/\s+/gu, ' ')
 
 function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Record): void {
   const amountCents = row.signed(28, 29, 42, 'amount')
@@ -145,7 +146,7 @@ function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Rec
     amountCents,
     text: '',
     reference: [row.at(43, 52), row.at(53, 64), row.at(65, 80)]
-      .map(named)
+      .map(referenceText)
       .filter(Boolean)
       .join(' '),
     counterparty: '',
@@ -184,14 +185,14 @@ function readConcept(reading: Reading, row: Norma43Record, misplaced: WrongState
 
 function endAccount(reading: Reading, account: Account, row: Norma43Record): void {
   const { openingCents, sums } = account
-  same(row, 'records', row.number(21, 25, 'count'), sums.outs)
-  same(row, 'out', row.number(26, 39, 'amount'), sums.out)
-  same(row, 'records', row.number(40, 44, 'count'), sums.ins)
-  same(row, 'in', row.number(45, 58, 'amount'), sums.in)
+  isSamePlace(row, 'records', row.number(21, 25, 'count'), sums.outs)
+  isSamePlace(row, 'out', row.number(26, 39, 'amount'), sums.out)
+  isSamePlace(row, 'records', row.number(40, 44, 'count'), sums.ins)
+  isSamePlace(row, 'in', row.number(45, 58, 'amount'), sums.in)
   const closingCents = row.signed(59, 60, 73, 'balance')
   // Banks without balances fill in zeros.
   if (openingCents !== 0 && closingCents !== 0) {
-    same(row, 'balance', closingCents, openingCents + sums.in - sums.out)
+    isSamePlace(row, 'balance', closingCents, openingCents + sums.in - sums.out)
   }
   inEuros(row, 74)
   account.closingCents = closingCents
@@ -224,11 +225,11 @@ function endFile(reading: Reading, row: Norma43Record): void {
   const stated = row.number(21, 26, 'count')
   // Some banks count the last record too, or the sender's.
   const left = stated - reading.records
-  if (left < 0 || left > 1 + reading.sender) same(row, 'records', stated, reading.records)
+  if (left < 0 || left > 1 + reading.sender) isSamePlace(row, 'records', stated, reading.records)
   reading.ended = true
 }
 
-function same(
+function isSamePlace(
   { place }: Norma43Record,
   of: 'in' | 'out' | 'balance' | 'records',
   stated: number,

@@ -9,7 +9,8 @@ export type ReadLine = Omit<StatementLine, 'lineKey'> & {
   account?: string
 }
 
-const plain = (text: string) => text.normalize('NFKC').toUpperCase().replaceAll(/\s+/gu, ' ').trim()
+const normalizeText = (text: string) =>
+  text.normalize('NFKC').toUpperCase().replaceAll(/\s+/gu, ' ').trim()
 
 /**
  * Gives each line a key that is equal in every later file of the same format. It is a hash of the line's facts, and
@@ -23,9 +24,9 @@ export function withLineKeys(lines: readonly ReadLine[]): StatementLine[] {
       line.bookedOn,
       line.valueOn,
       line.amountCents,
-      plain(line.text),
-      plain(lastingReference ?? line.reference),
-      plain(line.counterparty),
+      normalizeText(line.text),
+      normalizeText(lastingReference ?? line.reference),
+      normalizeText(line.counterparty),
       line.counterpartyEnd,
     ])
     return { ...line, lineKey }

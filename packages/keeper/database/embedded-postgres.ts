@@ -119,7 +119,7 @@ type Guard = {
  * A shell that waits with almost no memory: it reads one line, and becomes the guardian (`$@`) unless that is
  * `stopped`. It ignores signals to the whole service.
  */
-const waiting = `trap '' TERM INT HUP; answer=; read -r answer; [ "$answer" = stopped ] || exec "$@" < /dev/null`
+const waitingShell = `trap '' TERM INT HUP; answer=; read -r answer; [ "$answer" = stopped ] || exec "$@" < /dev/null`
 
 /** Without a shell the guardian waits itself. */
 const shell = '/bin/sh'
@@ -140,7 +140,7 @@ function startGuard(cluster: string, lock: string): Guard {
     lock,
   ]
   const [first = '', ...rest] = existsSync(shell)
-    ? [shell, '-c', waiting, 'postgres-guardian', ...program]
+    ? [shell, '-c', waitingShell, 'postgres-guardian', ...program]
     : program
   const start = () => {
     guardian = spawn(first, rest, {

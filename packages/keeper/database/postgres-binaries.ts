@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { z } from 'zod'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { hasCode, isThere } from '#packages/keeper/files/missing-file.ts'
+import { hasCode, exists } from '#packages/keeper/files/missing-file.ts'
 import { isReachable, type ServerUser } from './server-user.ts'
 
 const listSchema = z.array(z.object({ source: z.string(), target: z.string() }))
@@ -29,7 +29,7 @@ export async function libraryLinks(packageFolder: string): Promise<LibraryLink[]
 export async function makeLibraryLinks(packageFolder: string): Promise<void> {
   for (const { path, leadsTo } of await libraryLinks(packageFolder)) {
     const link = join(packageFolder, path)
-    if (await isThere(link)) continue
+    if (await exists(link)) continue
     await symlink(leadsTo, link).catch((error: unknown) => {
       // Another process may be doing the same.
       if (!hasCode(error, 'EEXIST')) throw error
@@ -62,7 +62,7 @@ export async function postgresBinaries(
   if (await isReachable(native, user)) return join(native, 'bin')
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'))
   const copy = join(reachableHome, `postgresql-${basename(dirname(native))}-${version}`)
-  if (!(await isThere(copy))) await copyWhole(native, copy)
+  if (!(await exists(copy))) await copyWhole(native, copy)
   return join(copy, 'bin')
 }
 
@@ -92,7 +92,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   try {
     await rename(join(partial, 'native'), to)
   } catch (error) {
-    if (!(await isThere(to))) throw error
+    if (!(await exists(to))) throw error
   }
   await rm(partial, { recursive: true, force: true })
 }

@@ -10,7 +10,7 @@ export type Postmaster = { pid: number; port: number; socketFolder: string }
 /** A stop that takes longer becomes an immediate shutdown (milliseconds). */
 const stopLimit = 30_000
 
-type Described = {
+type DescribedServer = {
   pid: number
   port: string | undefined
   socketFolder: string | undefined
@@ -30,7 +30,7 @@ async function commandOf(pid: number): Promise<string[] | null> {
 }
 
 /** The live server of postmaster.pid; a starting one fills the file step by step. */
-export async function describedServer(cluster: string): Promise<Described | null> {
+export async function describedServer(cluster: string): Promise<DescribedServer | null> {
   const text = (await readFile(pidFile(cluster), 'utf8').catch(missingIsNull)) ?? ''
   const [pid, folder, , port, socketFolder, , , state] = text.split('\n').map((line) => line.trim())
   if (!pid || folder !== cluster || !isAlive(Number(pid))) return null

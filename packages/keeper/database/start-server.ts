@@ -11,7 +11,7 @@ import { describedServer, releaseDeadServer, type Postmaster, sendSignal } from 
 import { siteName, programEnvironment, type ServerUser } from './server-user.ts'
 
 /** Longest log (bytes). */
-const longest = 5_000_000
+const maxLogSize = 5_000_000
 
 /**
  * Rotates the server's log, also while the server writes: a longer one becomes `postgres.log.old`. The server
@@ -19,7 +19,7 @@ const longest = 5_000_000
  */
 export async function rotateServerLog(log: string): Promise<void> {
   const found = await stat(log).catch(missingIsNull)
-  if (!found || found.size <= longest) return
+  if (!found || found.size <= maxLogSize) return
   // A full disk has no room for the old log.
   await copyFile(log, `${log}.old`).catch(() => undefined)
   await truncate(log)

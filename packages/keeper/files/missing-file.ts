@@ -14,16 +14,16 @@ export function missingIsNull(error: unknown): null {
 }
 
 /** Null for a missing path, and for one that this user may not see. */
-const found = (path: string) =>
+const statOrNull = (path: string) =>
   stat(path).catch((error: unknown) => {
     if (hasCode(error, ...missing, 'EACCES')) return null
     throw error
   })
 
-export const isThere = async (path: string): Promise<boolean> => (await found(path)) !== null
+export const exists = async (path: string): Promise<boolean> => (await statOrNull(path)) !== null
 
 export const isFolder = async (path: string): Promise<boolean> =>
-  (await found(path))?.isDirectory() === true
+  (await statOrNull(path))?.isDirectory() === true
 
 export const isFile = async (path: string): Promise<boolean> =>
-  (await found(path))?.isFile() === true
+  (await statOrNull(path))?.isFile() === true

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { z } from 'zod'
 import { libraryLinks } from '#packages/keeper/database/postgres-binaries.ts'
-import { isThere } from '#packages/keeper/files/missing-file.ts'
+import { exists } from '#packages/keeper/files/missing-file.ts'
 import {
   folderOf,
   manifestName,
@@ -94,7 +94,7 @@ export async function packRelease(
       await put(name, await readFile(join(folder, name)), isProgram ? 0o755 : 0o644)
     }
     const programs = programsOf(release)
-    if (await isThere(join(folder, programs))) {
+    if (await exists(join(folder, programs))) {
       for (const { path: link, leadsTo } of await libraryLinks(join(folder, programs))) {
         await putLink(`${programs}/${link}`, leadsTo)
       }

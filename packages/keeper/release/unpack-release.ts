@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { makeLibraryLinks } from '#packages/keeper/database/postgres-binaries.ts'
 import { asProblem, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { isThere, missingIsNull } from '#packages/keeper/files/missing-file.ts'
+import { exists, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 import { contentOf, type TarEntry } from '#packages/keeper/files/tar-entry.ts'
 import {
@@ -50,10 +50,10 @@ export async function unpackRelease(
   try {
     const release = await unpackInto(folder, archive, key)
     const programs = join(folder, programsOf(release))
-    if (await isThere(programs)) await makeLibraryLinks(programs)
+    if (await exists(programs)) await makeLibraryLinks(programs)
     const place = join(releases, folderOf(release))
     // The release may be running, so it is never overwritten.
-    if (await isThere(place)) return place
+    if (await exists(place)) return place
     // The site may run as another user.
     await chmod(folder, 0o755)
     await rename(folder, place)

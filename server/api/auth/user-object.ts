@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
-import { phoneEndOf } from '#app/accounts/second-factors/second-factor.ts'
+import { lastPhoneDigits } from '#app/accounts/second-factors/second-factor.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
   accounts,
@@ -86,7 +86,7 @@ function factorObject(
   row: typeof authenticationFactors.$inferSelect,
   halfway: boolean,
 ): AuthFactor {
-  const phone = halfway && row.phone !== null ? `***${phoneEndOf(row.phone)}` : row.phone
+  const phone = halfway && row.phone !== null ? `***${lastPhoneDigits(row.phone)}` : row.phone
   return {
     id: row.id,
     friendly_name: row.friendlyName,

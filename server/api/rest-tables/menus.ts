@@ -9,12 +9,12 @@ import { generatedColumn, type RestTable } from '#server/api/rest/rest-table.ts'
 const shownMenus = sql`select ${table.id} from ${table} join ${events} on ${events.id} = ${table.eventId}
   where ${table.shown} and ${events.status} = 'published'`
 
-const seesAll = ({ actor }: Pick<RequestContext, 'actor'>) => may(actor, 'events.manage')
+const mayReadAll = ({ actor }: Pick<RequestContext, 'actor'>) => may(actor, 'events.manage')
 
 /** Read-only: the panel writes menus. */
-const readAlone = (condition: SQL) => ({
-  visible: (cx: RequestContext) => (seesAll(cx) ? undefined : condition),
-  asForVisitors: (cx: Pick<RequestContext, 'actor'>) => !seesAll(cx),
+const readOnly = (condition: SQL) => ({
+  visible: (cx: RequestContext) => (mayReadAll(cx) ? undefined : condition),
+  asForVisitors: (cx: Pick<RequestContext, 'actor'>) => !mayReadAll(cx),
   mayWrite: () => false,
 })
 
@@ -30,7 +30,7 @@ export const menus: RestTable = {
     shown: generatedColumn('boolean', table.shown),
     created_at: generatedColumn('instant', table.createdAt),
   },
-  ...readAlone(sql`${table.id} in (${shownMenus})`),
+  ...readOnly(sql`${table.id} in (${shownMenus})`),
 }
 
 export const courses: RestTable = {
@@ -41,7 +41,7 @@ export const courses: RestTable = {
     menu_id: generatedColumn('uuid', menuCourses.menuId),
     position: generatedColumn('integer', menuCourses.position),
   },
-  ...readAlone(sql`${menuCourses.menuId} in (${shownMenus})`),
+  ...readOnly(sql`${menuCourses.menuId} in (${shownMenus})`),
 }
 
 export const dishes: RestTable = {
@@ -68,7 +68,7 @@ export const dishes: RestTable = {
     halal_meat: generatedColumn('boolean', menuDishes.halalMeat),
     traits_declared: generatedColumn('boolean', menuDishes.traitsDeclared),
   },
-  ...readAlone(
+  ...readOnly(
     sql`${menuDishes.courseId} in (select id from menu_courses where menu_id in (${shownMenus}))`,
   ),
 }

@@ -4,7 +4,7 @@ import { scorings, visitScores } from '#app/visits/scores/scores.schema.ts'
 import { generatedColumn, type RestTable } from '#server/api/rest/rest-table.ts'
 
 /** Read-only, and the same for everybody: the panel writes visits. */
-const readAlone = {
+const readOnly = {
   visible: () => undefined,
   asForVisitors: () => true,
   mayWrite: () => false,
@@ -33,7 +33,7 @@ export const visits: RestTable = {
     note: generatedColumn('text', table.note),
     created_at: generatedColumn('instant', table.createdAt),
   },
-  ...readAlone,
+  ...readOnly,
 }
 
 /** The dishes served, with their wines. */
@@ -48,7 +48,7 @@ export const dishesOfVisits: RestTable = {
     description: generatedColumn('text', visitDishes.description),
     wine: generatedColumn('text', visitDishes.wine),
   },
-  ...readAlone,
+  ...readOnly,
 }
 
 /**

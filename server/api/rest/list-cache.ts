@@ -19,11 +19,11 @@ export type RestList = {
 
 export type ListCache = CacheUntilChanged<RestList>
 
-const most = { entries: 500, bytes: 8 * 1024 * 1024 }
+const cacheLimits = { entries: 500, bytes: 8 * 1024 * 1024 }
 
 /** The REST lists that are the same for all visitors. */
 export const listCache = (caughtUp: () => Promise<boolean>): ListCache =>
-  cacheUntilChanged<RestList>({ most, caughtUp })
+  cacheUntilChanged<RestList>({ most: cacheLimits, caughtUp })
 
 /** Content-Range: `0-19/120`. */
 export const contentRange = (offset: number, length: number, total: number | null) =>

@@ -53,7 +53,7 @@ export async function restApi(
   const cx = { ...context, actor: asker.actor }
   try {
     const demand = restDemand(method, (header) => request.headers.get(header))
-    const query = restQuery(asSeen(table, cx), new URL(request.url).searchParams, method)
+    const query = restQuery(asVisible(table, cx), new URL(request.url).searchParams, method)
     return await respond({ cx, log, lists, table, request, query, demand })
   } catch (error) {
     const refused = restRefusal(error, cx)
@@ -63,7 +63,7 @@ export async function restApi(
 }
 
 /** The table without the caller's withheld columns. */
-function asSeen(table: RestTable, cx: RestCall['cx']): RestTable {
+function asVisible(table: RestTable, cx: RestCall['cx']): RestTable {
   const withheld = table.withheld?.(cx) ?? []
   if (withheld.length === 0) return table
   const columns = Object.entries(table.columns).filter(([name]) => !withheld.includes(name))
@@ -104,7 +104,7 @@ async function read(call: RestCall): Promise<Response> {
 
 async function readList({ cx, table, query, demand }: RestCall): Promise<RestList> {
   const visible = table.visible(cx)
-  const { limit, offset } = stretchOf(query, demand)
+  const { limit, offset } = rowRange(query, demand)
   const [rows, total] = await Promise.all([
     readRows(cx, table, { ...query, limit, offset }, visible),
     isCounted(demand) ? countRows(cx, table, query, visible) : null,
@@ -114,7 +114,7 @@ async function readList({ cx, table, query, demand }: RestCall): Promise<RestLis
 }
 
 /** The intersection of limit and offset with `Range`. */
-function stretchOf({ limit, offset }: RestQuery, { range }: RestDemand) {
+function rowRange({ limit, offset }: RestQuery, { range }: RestDemand) {
   if (!range) return { limit, offset }
   const from = Math.max(offset, range.from)
   const after = Math.min(offset + limit, range.to + 1, from + limit)

@@ -30,7 +30,7 @@ export async function insertRows(call: RestCall): Promise<Response> {
       const id = idIn(result)
       return id === null ? [] : writtenRows({ ...call, cx: { ...cx, db: tx } }, [id])
     })
-    const made = await insertAlone(reading.cx, withoutMade(table, first))
+    const made = await insertAlone(reading.cx, withoutGenerated(table, first))
     const shown =
       typeof made === 'string'
         ? (reading.seen() ?? (await writtenRows(call, [made])))
@@ -48,11 +48,11 @@ export async function insertRows(call: RestCall): Promise<Response> {
         if (!table.mayWrite(cx)) throw forbidden()
         if (resolution === 'ignore-duplicates') continue
         if (!table.update) throw methodNotAllowed()
-        await table.update(own.cx, there, withoutMade(table, row))
+        await table.update(own.cx, there, withoutGenerated(table, row))
         ids.push(there)
         continue
       }
-      ids.push(await insert(own.cx, withoutMade(table, row)))
+      ids.push(await insert(own.cx, withoutGenerated(table, row)))
       inserted += 1
     }
     const status = resolution !== undefined && inserted === 0 ? 200 : 201
@@ -102,7 +102,7 @@ export async function updateRows(call: RestCall): Promise<Response> {
   if (!update) throw methodNotAllowed()
   const [row, ...more] = await sentRows(call)
   if (!row || more.length > 0) throw new Problem('tooManyRows', 400)
-  const written = withoutMade(call.table, row)
+  const written = withoutGenerated(call.table, row)
   const { rows, count } = await changeRows(call, 'then read', (cx, id) => update(cx, id, written))
   const range = contentRange(0, count, isCounted(call.demand) ? count : null)
   return writeResponse(call, rows, { statuses: { shown: 200, silent: 204 }, range })
@@ -195,7 +195,7 @@ function idColumn({ columns }: RestTable) {
 }
 
 /** A row without columns that the server sets. */
-const withoutMade = ({ columns }: RestTable, row: RowInput): RowInput =>
+const withoutGenerated = ({ columns }: RestTable, row: RowInput): RowInput =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !columns[name]?.serverMade))
 
 const isShown = ({ demand }: Pick<RestCall, 'demand'>) =>

@@ -17,7 +17,7 @@ import {
 import { openShelf, readObject, type PictureShelf } from './picture-shelf.ts'
 
 /** Pictures sent concurrently: each takes a round trip to the bucket. */
-const atOnce = 4
+const concurrency = 4
 
 /** A key pair of this process, to read back what was sent. */
 export type OwnKeys = { identity: string; recipient: string }
@@ -71,7 +71,7 @@ export function pictureKeeper({
       const before = (await newestList(place, origin, recipient))?.digests
       const digests = new Map<string, string>()
       const sender = senderTo(shelf, { recipient, own })
-      await eachConcurrently(pictures, atOnce, async (picture) => {
+      await eachConcurrently(pictures, concurrency, async (picture) => {
         const { id } = picture
         const known = before?.get(id)
         const isKept = known !== undefined && isOn(shelf, known, recipient)

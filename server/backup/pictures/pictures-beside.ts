@@ -8,7 +8,7 @@ import { parsePictureList, type PictureList } from './picture-object.ts'
 import { openShelf, pictureOn, type PictureShelf } from './picture-shelf.ts'
 
 /** Pictures read concurrently: each takes a round trip to the bucket. */
-const atOnce = 4
+const concurrency = 4
 
 /** Ids named in a message. */
 const shownIds = 5
@@ -53,7 +53,7 @@ export async function readPicturesBeside(
   const wrong = { missing: new Array<string>(), altered: new Array<string>() }
   const others = new Array<string>()
   const { recipient } = list
-  await eachConcurrently(list.digests, atOnce, async ([id, digest]) => {
+  await eachConcurrently(list.digests, concurrency, async ([id, digest]) => {
     const found = await pictureOn(shelf, { digest, recipient, identity })
     if (found === 'sealed') others.push(id)
     else if (typeof found === 'string') wrong[found].push(id)

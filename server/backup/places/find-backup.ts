@@ -18,7 +18,7 @@ type FoundBackup = {
   discard: () => Promise<void>
 }
 
-const nothing = () => Promise.resolve()
+const doNothing = () => Promise.resolve()
 
 /**
  * The backups at BACKUP_URL, the newest first.
@@ -48,11 +48,11 @@ export async function findBackup(
   report: (line: string) => void,
 ): Promise<FoundBackup> {
   if (await isFile(asked)) {
-    return { path: asked, place: folderPlace(dirname(asked)), discard: nothing }
+    return { path: asked, place: folderPlace(dirname(asked)), discard: doNothing }
   }
   if (backupFolder !== null) {
     const place = folderPlace(backupFolder)
-    return { path: join(backupFolder, await nameAt(place, asked)), place, discard: nothing }
+    return { path: join(backupFolder, await nameAt(place, asked)), place, discard: doNothing }
   }
   if (backupBucket === null) throw new StartProblem(`There is no file ${asked}.`)
   const place = bucketPlace(backupBucket)

@@ -36,7 +36,7 @@ export const listsBeside = (names: readonly string[], origin: string): string[] 
     .toSorted()
 
 /** Retention: the last backup of each hour, day and month, counted back from the newest one. */
-const kept: readonly { most: number; numberOf: (time: number) => number }[] = [
+const retentionRules: readonly { most: number; numberOf: (time: number) => number }[] = [
   { most: 48, numberOf: (time) => Math.floor(time / 3_600_000) },
   { most: 30, numberOf: (time) => Math.floor(time / 86_400_000) },
   {
@@ -45,11 +45,12 @@ const kept: readonly { most: number; numberOf: (time: number) => number }[] = [
   },
 ]
 
-const named = /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:\.without-pictures)?\.backup$/u
+const backupNamePattern =
+  /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:\.without-pictures)?\.backup$/u
 
 /** When a backup of any site was made, by its name; null for any other file. */
 export function timeInName(name: string): Date | null {
-  const [, year, month, day, hour, minute, second] = named.exec(name) ?? []
+  const [, year, month, day, hour, minute, second] = backupNamePattern.exec(name) ?? []
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   return Number.isNaN(at.getTime()) ? null : at
 }
@@ -57,7 +58,7 @@ export function timeInName(name: string): Date | null {
 /** When a backup of this site was made (milliseconds); null for any other file. */
 function timeOf(name: string, origin: string): number | null {
   const at = timeInName(name)
-  return at && name.replace(named, '-') === backupPrefix(origin) ? at.getTime() : null
+  return at && name.replace(backupNamePattern, '-') === backupPrefix(origin) ? at.getTime() : null
 }
 
 export const backupsAmong = (names: readonly string[], origin: string): string[] =>
@@ -72,7 +73,7 @@ export function outdatedBackups(names: readonly string[], origin: string): strin
     })
     .toSorted((one, other) => other.time - one.time)
   const stay = new Set<string>()
-  for (const { most, numberOf } of kept) {
+  for (const { most, numberOf } of retentionRules) {
     const newest = numberOf(backups[0]?.time ?? 0)
     const seen = new Set<number>()
     for (const { name, time } of backups) {

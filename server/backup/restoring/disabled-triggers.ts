@@ -88,7 +88,12 @@ export async function disableTriggers(client: pg.Client): Promise<Trigger[]> {
   return rows
 }
 
-const waking = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' } as const
+const enableClauses = {
+  O: 'enable',
+  A: 'enable always',
+  R: 'enable replica',
+  D: 'disable',
+} as const
 
 export async function enableTriggers(
   client: pg.Client,
@@ -98,7 +103,7 @@ export async function enableTriggers(
   await client.query('set constraints all immediate')
   for (const { table, name, state } of triggers) {
     await client.query(
-      `alter table ${client.escapeIdentifier(table)} ${waking[state]} trigger ${client.escapeIdentifier(name)}`,
+      `alter table ${client.escapeIdentifier(table)} ${enableClauses[state]} trigger ${client.escapeIdentifier(name)}`,
     )
   }
 }

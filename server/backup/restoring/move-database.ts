@@ -77,26 +77,26 @@ async function move(
     parksMails: false,
     // If it is interrupted after this, no database is in use; repeating the command completes it.
     beforeUse: () =>
-      asked(source, (client) => markOutOfUse(client, { kind: 'moved', place: target.name })),
+      queryOnce(source, (client) => markOutOfUse(client, { kind: 'moved', place: target.name })),
   })
 }
 
 /** Queries a database over a short-lived connection. */
-const asked = <Answer>(
+const queryOnce = <Answer>(
   { connection }: Pick<Place, 'connection'>,
   ask: (client: pg.Client) => Promise<Answer>,
 ) => onLongConnection(connection, 'cercle moves', ask)
 
 /** @throws StartProblem for a club that was moved elsewhere than to this target. */
 async function refuseMovedElsewhere(source: Place, target: Place): Promise<void> {
-  const why = await asked(source, outOfUse)
-  if (why?.kind !== 'moved' || why.place !== target.name) await asked(source, refuseOutOfUse)
+  const why = await queryOnce(source, outOfUse)
+  if (why?.kind !== 'moved' || why.place !== target.name) await queryOnce(source, refuseOutOfUse)
 }
 
 /** Whether an earlier move was completed, and only its command was interrupted; a site may have started there since. */
 async function isMoved(source: Place, target: Place): Promise<boolean> {
-  if ((await asked(source, outOfUse))?.kind !== 'moved') return false
-  return asked(target, async (client) => {
+  if ((await queryOnce(source, outOfUse))?.kind !== 'moved') return false
+  return queryOnce(target, async (client) => {
     const why = await outOfUse(client)
     return why === null ? (await firstTableOf(client)) !== null : why.kind === 'restored'
   })
@@ -151,7 +151,7 @@ async function openTarget(
   }
   const name = `the database of ${dataFolder}`
   const found = await openEmbeddedDatabase({ dataFolder, log: report })
-  const why = await asked(found, outOfUse)
+  const why = await queryOnce(found, outOfUse)
   if (why?.kind !== 'moved') return { ...found, name }
   await found.close()
   const { cluster } = await clusterFolder(dataFolder, await serverUser())

@@ -38,7 +38,7 @@ export async function upgradeCluster(
 ): Promise<void> {
   const user = await serverUser()
   const folder = await clusterFolder(dataFolder, user)
-  if (!(await isToDo(folder.cluster))) return
+  if (!(await needsUpgrade(folder.cluster))) return
   await whileFolderIsFree(dataFolder, async () => {
     await restoreInterrupted(folder.cluster)
     const major = await majorOf(folder.cluster)
@@ -77,7 +77,7 @@ async function removeInterrupted(dataFolder: string, user: ServerUser): Promise<
   }
 }
 
-async function isToDo(cluster: string): Promise<boolean> {
+async function needsUpgrade(cluster: string): Promise<boolean> {
   const major = await majorOf(cluster)
   return major === null ? (await interruptedSwapOf(cluster)) !== null : major !== majorVersion
 }

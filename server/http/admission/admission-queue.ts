@@ -9,24 +9,24 @@ import { bearerOf } from '#server/api/auth/bearer.ts'
 type QueuePace = ReturnType<typeof queuePace>
 
 /** Decay time of measurements (milliseconds). */
-const memory = 1000
+const decayTime = 1000
 
 /** The assumed pace before anything was measured. */
-const beginning = { steps: 100, milliseconds: 200 }
+const initialPace = { steps: 100, milliseconds: 200 }
 
 /**
  * Measures how fast slots become free, only while all slots are taken. After a pause the measurements are dropped, as
  * the cause of the slowness has passed.
  */
 export function queuePace() {
-  let { steps, milliseconds } = beginning
+  let { steps, milliseconds } = initialPace
   let since: number | null = null
   let endedAt = Number.NEGATIVE_INFINITY
 
   /** The measurements decayed to now. */
   function at(now: number) {
     const passed = since === null ? 0 : now - since
-    const fading = Math.exp(-passed / memory)
+    const fading = Math.exp(-passed / decayTime)
     return { steps: steps * fading, milliseconds: milliseconds * fading + passed }
   }
 
@@ -41,7 +41,7 @@ export function queuePace() {
     /** Call when all slots are taken; instants in milliseconds. */
     begin(now: number) {
       if (since !== null) return
-      if (now - endedAt > memory) ({ steps, milliseconds } = beginning)
+      if (now - endedAt > decayTime) ({ steps, milliseconds } = initialPace)
       since = now
     },
     /** Call when a slot becomes free. */
@@ -69,14 +69,14 @@ const priorities = ['staff', 'signedIn', 'stranger'] as const
 
 export type Priority = (typeof priorities)[number]
 
-export type Asker = {
+export type QueueEntry = {
   priority: Priority
   /** The queue takes turns between networks. */
   network: string
 }
 
 /** `since` in milliseconds. */
-type Waiter = Asker & {
+type Waiter = QueueEntry & {
   since: number
   begin: () => void
   refuse: () => void
@@ -95,7 +95,7 @@ const maxWaiting = 5000
  */
 export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
   const queues = priorities.map(() => fairQueue<Waiter>())
-  const queueOf = ({ priority }: Asker) => {
+  const queueOf = ({ priority }: QueueEntry) => {
     const queue = queues[priorities.indexOf(priority)]
     if (!queue) throw new Error(`there is no queue of ${priority}`)
     return queue
@@ -105,7 +105,7 @@ export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
   const length = () => queues.reduce((sum, queue) => sum + queue.length, 0)
 
   /** How many begin before a new request of this priority, ignoring the strangers' fourth slots. */
-  function before({ priority }: Asker): number {
+  function before({ priority }: QueueEntry): number {
     const rank = priorities.indexOf(priority)
     return queues.slice(0, rank + 1).reduce((sum, queue) => sum + queue.length, 0)
   }
@@ -114,14 +114,14 @@ export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
   const timeOf = (waiting: number, now: number) => (1000 * waiting) / pace.perSecond(now)
 
   /** Whether a new request would have to displace another one. */
-  const isFull = (asker: Asker, now: number, within: number) =>
+  const isFull = (asker: QueueEntry, now: number, within: number) =>
     timeOf(before(asker) + 1, now) > within || length() >= maxWaiting
 
   return {
     length,
     secondsUntilEmpty: (now: number) => timeOf(length() + 1, now) / 1000,
     /** Whether a request would be refused; cheap, as it is called for every request under load. */
-    hasNoRoom(asker: Asker, now: number, within: number): boolean {
+    hasNoRoom(asker: QueueEntry, now: number, within: number): boolean {
       if (!isFull(asker, now, within)) return false
       const queue = queueOf(asker)
       return queue.longest() <= queue.waitingOf(asker.network) + 1
@@ -161,7 +161,7 @@ export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
 const most = 10_000
 
 /** How long a verified session is remembered (milliseconds); only the queue order depends on it. */
-const life = 600_000
+const sessionMemory = 600_000
 
 export type RecentSessions = ReturnType<typeof recentSessions>
 
@@ -192,7 +192,7 @@ export function recentSessions(origin: string, clock: () => number = Date.now) {
       known.delete(digest)
       if (actor.kind !== 'account') return
       const priority = may(actor, 'panel.enter') ? 'staff' : 'signedIn'
-      known.set(digest, { priority, until: clock() + life })
+      known.set(digest, { priority, until: clock() + sessionMemory })
     },
   }
 }

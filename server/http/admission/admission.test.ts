@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Overloaded, type Slot } from '#app/platform/db/pool/admission-slot.ts'
-import type { Asker, Priority } from './admission-queue.ts'
+import type { QueueEntry, Priority } from './admission-queue.ts'
 import { admission, runningTime } from './admission.ts'
 
 beforeEach(() => {
@@ -10,7 +10,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const asker = (priority: Priority = 'stranger', network = 'one'): Asker => ({ priority, network })
+const asker = (priority: Priority = 'stranger', network = 'one'): QueueEntry => ({
+  priority,
+  network,
+})
 
 /** Runs pending promises while this many milliseconds pass. */
 async function pass(milliseconds = 0) {

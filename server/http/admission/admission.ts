@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import type pg from 'pg'
 import { Overloaded, type Slot } from '#app/platform/db/pool/admission-slot.ts'
-import { admissionQueue, type Asker, queuePace } from './admission-queue.ts'
+import { admissionQueue, type QueueEntry, queuePace } from './admission-queue.ts'
 
 /** A request that cannot be served within this time is refused before it begins (milliseconds). */
 const longestService = 4000
@@ -124,7 +124,7 @@ export function admission(slots: number, clock: () => number = runningTime) {
     }
   }
 
-  function slot(asker: Asker, signal?: AbortSignal): Slot {
+  function slot(asker: QueueEntry, signal?: AbortSignal): Slot {
     let own: Active | null = null
     let begun = false
     let ended = false
@@ -201,7 +201,7 @@ export function admission(slots: number, clock: () => number = runningTime) {
     /** A slot for a request; taken when the request first uses the database. */
     slot,
     /** If a request would be refused now: seconds until there is room; else null. */
-    refusesNow(asker: Asker): number | null {
+    refusesNow(asker: QueueEntry): number | null {
       if (active.size < open) return null
       const now = clock()
       if (!queue.hasNoRoom(asker, now, longestWait(now))) return null

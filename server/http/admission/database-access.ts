@@ -3,7 +3,7 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import { requestDatabase } from '#app/platform/db/pool/database-pool.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { HonoContext } from '#server/http/requests/request-environment.ts'
-import { type Asker, recentSessions } from './admission-queue.ts'
+import { type QueueEntry, recentSessions } from './admission-queue.ts'
 import { admission, slotsIn, type Admission } from './admission.ts'
 
 export type DatabaseLease = {
@@ -20,7 +20,7 @@ export type DatabaseLease = {
 /** `longestOutage` as for `requestDatabase`. */
 const databaseLeases =
   (pool: pg.Pool, slots: Admission, longestOutage: number) =>
-  (asker: Asker, signal?: AbortSignal): DatabaseLease => {
+  (asker: QueueEntry, signal?: AbortSignal): DatabaseLease => {
     const slot = slots.slot(asker, signal)
     return {
       db: requestDatabase(pool, slot, longestOutage),
@@ -33,7 +33,7 @@ const databaseLeases =
   }
 
 /** Maximum renders for the page cache at once, which run in addition to the requests. */
-const besideAtOnce = 2
+const maxExtraConnections = 2
 
 /** The database leases of requests; one for each process. `clock` in milliseconds. */
 export function databaseAccess(
@@ -42,7 +42,7 @@ export function databaseAccess(
 ) {
   const admitted = admission(slotsIn(pool))
   const leaseOf = databaseLeases(pool, admitted, longestOutage)
-  const leaseBeside = databaseLeases(pool, admission(besideAtOnce), longestOutage)
+  const leaseBeside = databaseLeases(pool, admission(maxExtraConnections), longestOutage)
   const known = recentSessions(origin, clock)
 
   return {

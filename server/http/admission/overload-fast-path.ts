@@ -21,7 +21,7 @@ import type { OverloadResponses } from './overload-responses.ts'
  * Requests that need no database, or use it last. Registrations have a queue of their own, in which they are stored
  * in batches.
  */
-const without: readonly { method?: string; path: RegExp }[] = [
+const exemptRequests: readonly { method?: string; path: RegExp }[] = [
   { path: /^\/(?:healthz|readyz|idioma|sesion|__manifest|privacidad|terminos|aviso-legal)$/u },
   { path: /^\/(?:robots\.txt|manifest\.webmanifest|\.well-known\/|contacto\/sello|assets\/)/u },
   { method: 'POST', path: /^\/eventos\/\d+\/inscripcion(?:\.data)?$/u },
@@ -35,7 +35,7 @@ export function needsAdmission(sitePages: SitePages, method: string, target: str
   const path = target.split('?', 1)[0] ?? ''
   const isRead = method === 'GET' || method === 'HEAD'
   if (isRead && sitePages.isCached(target)) return false
-  return !without.some((each) => (each.method ?? method) === method && each.path.test(path))
+  return !exemptRequests.some((each) => (each.method ?? method) === method && each.path.test(path))
 }
 
 type Dependencies = {
@@ -51,7 +51,7 @@ type Dependencies = {
  * Delays refusals during a storm, because clients that retry immediately would otherwise be refused thousands of
  * times a second, at the cost of all others. Milliseconds for each refusal of the last second, and at most.
  */
-const withheld = { each: 2, longest: 1000 }
+const refusalDelay = { each: 2, longest: 1000 }
 
 /**
  * Refuses requests for which there is no room as soon as their headers are read: in a storm most are refused, and
@@ -80,7 +80,10 @@ export function overloadFastPath({
       second = current
     }
     refusedInSecond += 1
-    return Math.min(withheld.longest, withheld.each * Math.max(refusedBefore, refusedInSecond))
+    return Math.min(
+      refusalDelay.longest,
+      refusalDelay.each * Math.max(refusedBefore, refusedInSecond),
+    )
   }
 
   return ({ method = 'GET', url = '/', headers, socket }: IncomingMessage) => {

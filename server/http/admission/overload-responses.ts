@@ -25,7 +25,7 @@ type OverloadResponse = {
 }
 
 /** The parts of a request that a refusal depends on. */
-type Refused = Pick<RouterRequest, 'method' | 'target' | 'language'> & {
+type RefusedRequest = Pick<RouterRequest, 'method' | 'target' | 'language'> & {
   headers: Pick<Headers, 'get'>
 }
 
@@ -41,7 +41,7 @@ const examples: Record<Format, Pick<RouterRequest, 'method' | 'target'>> = {
   rest: { method: 'GET', target: apiPaths.rest },
 }
 
-function formatOf({ method, target, headers }: Refused): Format {
+function formatOf({ method, target, headers }: RefusedRequest): Format {
   const api = apiOf(target)
   if (api) return api
   if (isRouterData(target)) return method === 'POST' ? 'action' : 'loader'
@@ -78,7 +78,7 @@ export function overloadResponses(pages: Pages, security: SecurityHeaders) {
     return prepare(new Response(body, { headers }), security.quietPolicy)
   }
 
-  function prepareOnce({ language, ...refused }: Refused, retryAfterSeconds: number) {
+  function prepareOnce({ language, ...refused }: RefusedRequest, retryAfterSeconds: number) {
     const format = formatOf({ language, ...refused })
     const key = `${format} ${language} ${retryAfterSeconds}`
     const there = made.get(key)
@@ -106,10 +106,10 @@ export function overloadResponses(pages: Pages, security: SecurityHeaders) {
       ready.clear()
     },
     /** The refusal if it is ready; otherwise it is built in the background. */
-    atOnce(refused: Refused, retryAfterSeconds: number): OverloadResponse | null {
+    atOnce(refused: RefusedRequest, retryAfterSeconds: number): OverloadResponse | null {
       return ready.get(prepareOnce(refused, retryAfterSeconds).key) ?? null
     },
-    async respond(refused: Refused, retryAfterSeconds: number): Promise<Response> {
+    async respond(refused: RefusedRequest, retryAfterSeconds: number): Promise<Response> {
       const { headers, bodies } = await prepareOnce(refused, retryAfterSeconds).making
       const accept = refused.headers.get('Accept-Encoding')
       const encoding = worthwhileEncoding(bodies.identity.byteLength, accept)

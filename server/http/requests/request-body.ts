@@ -69,7 +69,7 @@ function tooLarge(): Problem {
 }
 
 /** Requests with a large body, each held in memory several times over, are handled four at a time. */
-const inTurn = boundedQueue({ atOnce: 4, atMostWaiting: 40 })
+const largeBodyQueue = boundedQueue({ atOnce: 4, atMostWaiting: 40 })
 
 /** Whether the body may exceed any visitor's form. */
 function mayBeLarge({ method, body, headers }: Request, limit: number): boolean {
@@ -96,5 +96,5 @@ export async function withBody(
     refused.headers.set('Connection', 'close')
     return refused
   }
-  return inTurn(async () => respond(await readBody(request, limit)))
+  return largeBodyQueue(async () => respond(await readBody(request, limit)))
 }

@@ -7,7 +7,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /** Smaller bodies (bytes) are not worth compressing. */
-const smallest = 1024
+const minCompressedSize = 1024
 
 function shrinks(contentType: string | null): boolean {
   return /^(?:text\/|application\/(?:json|javascript|(?:[a-z-]+\+)?xml|manifest\+json)|image\/svg\+xml)/u.test(
@@ -31,7 +31,7 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
 
 /** The best encoding for a body of this size. */
 export function worthwhileEncoding(bytes: number, header: string | null | undefined): Encoding {
-  return bytes < smallest ? 'identity' : acceptedEncoding(header)
+  return bytes < minCompressedSize ? 'identity' : acceptedEncoding(header)
 }
 
 export function brotliOf(bytes: Uint8Array, quality: number): Promise<Buffer<ArrayBuffer>> {

@@ -67,7 +67,7 @@ function loggable(error: Error): LoggedError {
 }
 
 /** Retry-After while the database or the image store is away (seconds). */
-const awayRetry = 5
+const unavailableRetrySeconds = 5
 
 /**
  * The problem to show for a failed request: what the person can do, else that the error was recorded. The form's
@@ -87,7 +87,7 @@ export function problemOfErrors(
 }
 
 /** A sign-in refusal with the form's input, which is sent after signing in. */
-export function withTyped(request: RouterRequest, refused: ShownProblem): ShownProblem {
+export function withTypedValues(request: RouterRequest, refused: ShownProblem): ShownProblem {
   if (refused.code !== 'signInRequired' || request.method !== 'POST') return refused
   const sent = formToSendAgain(request.target, request.headers, request.body)
   return { ...refused, posted: true, ...(sent ? { sent } : {}) }
@@ -95,15 +95,15 @@ export function withTyped(request: RouterRequest, refused: ShownProblem): ShownP
 
 function shownProblem(request: RouterRequest, failures: readonly unknown[]): ShownProblem {
   if (failures.some(isOutcomeUnknown)) {
-    return { code: 'perhapsDone', status: 503, retryAfterSeconds: awayRetry }
+    return { code: 'perhapsDone', status: 503, retryAfterSeconds: unavailableRetrySeconds }
   }
   if (failures.some(isDiskFull)) return { code: 'diskFull', status: 503 }
   // Before the database check, as network errors look the same.
   if (failures.some(isImageStoreUnavailable)) {
-    return { code: 'picturesAway', status: 503, retryAfterSeconds: awayRetry }
+    return { code: 'picturesAway', status: 503, retryAfterSeconds: unavailableRetrySeconds }
   }
   if (failures.some(isDatabaseUnavailable)) {
-    return { code: 'unavailable', status: 503, retryAfterSeconds: awayRetry }
+    return { code: 'unavailable', status: 503, retryAfterSeconds: unavailableRetrySeconds }
   }
   // Only in the panel, as a visitor could do nothing about it.
   const inPanel = request.target.startsWith('/admin/')

@@ -24,32 +24,33 @@ import { Problem, forbidden } from '#app/problem.ts'
  *
  * @param currentPassword the actor's, needed once the last proof is ten minutes old.
  */
-async function actOn(
+async function runAccountAct(
   cx: RequestContext,
   id: string,
   currentPassword: string,
-  act: (tx: Database, account: Awaited<ReturnType<typeof lockedForAdmin>>) => Promise<void>,
+  act: (tx: Database, account: Awaited<ReturnType<typeof lockAsAdmin>>) => Promise<void>,
 ): Promise<{ outcome: 'done' } | Refused> {
   const actor = authorize(cx.actor, 'accounts.manage')
   const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
-  await cx.db.transaction(async (tx) => act(tx, await lockedForAdmin(tx, actor.id, id)))
+  await cx.db.transaction(async (tx) => act(tx, await lockAsAdmin(tx, actor.id, id)))
   return { outcome: 'done' }
 }
 
 /**
- * Changes the role of an account (specification, section 4: 'Usuario' writes 0). Its sessions end when it may do less,
- * and when it enters the panel, which needs a password as long as the role requires. Notifies the owner and all admins.
+ * Changes the role of an account (specification, section 4: 'Usuario' writes 0). Ends its sessions
+ * if it loses permissions, or if it gains access to the panel, which requires a longer password.
+ * Notifies the owner and all admins.
  *
- * @throws Problem 404; 403 for an actor who is no admin any more; 409 for the last admin, one's own account, an address
- *   of ADMIN_EMAILS, or an unconfirmed one; 429.
+ * @throws Problem 404; 403 for an actor who is no admin any more; 409 for the last admin, one's own
+ * account, an address of ADMIN_EMAILS, or an unconfirmed one; 429.
  */
 export function changeRole(
   cx: RequestContext,
   id: string,
   { role, currentPassword }: { role: Role; currentPassword: string },
 ): Promise<{ outcome: 'done' } | Refused> {
-  return actOn(cx, id, currentPassword, async (tx, account) => {
+  return runAccountAct(cx, id, currentPassword, async (tx, account) => {
     const before = roleOf(account.role)
     if (before === role) return
     if (cx.site.adminEmails.includes(account.email)) throw new Problem('adminBySetting', 409)
@@ -70,7 +71,7 @@ export function changeRole(
  *
  * @throws Problem 404, 403, 409.
  */
-async function lockedForAdmin(tx: Database, actorId: string, id: string) {
+async function lockAsAdmin(tx: Database, actorId: string, id: string) {
   const admins = await lockActiveAdmins(tx)
   if (!admins.has(actorId)) throw forbidden()
   requireAnotherAdmin(admins, id)
@@ -122,7 +123,7 @@ export function setAccountActive(
   id: string,
   { active, currentPassword }: { active: boolean; currentPassword: string },
 ): Promise<{ outcome: 'done' } | Refused> {
-  return actOn(cx, id, currentPassword, async (tx, account) => {
+  return runAccountAct(cx, id, currentPassword, async (tx, account) => {
     if ((account.deactivatedAt === null) === active) return
     await tx
       .update(accounts)
@@ -147,7 +148,7 @@ export function resetFactors(
   id: string,
   currentPassword: string,
 ): Promise<{ outcome: 'done' } | Refused> {
-  return actOn(cx, id, currentPassword, async (tx) => {
+  return runAccountAct(cx, id, currentPassword, async (tx) => {
     const removed = await tx
       .delete(authenticationFactors)
       .where(eq(authenticationFactors.accountId, id))

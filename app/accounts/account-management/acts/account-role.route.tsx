@@ -56,7 +56,7 @@ export default function AccountRole({
 }
 
 /** The most powerful first. */
-const offered = roles.toReversed()
+const offeredRoles = roles.toReversed()
 
 /** @param chosen the choice in a refused form. */
 function RoleChoices({ account, chosen }: { account: ManagedAccount; chosen: string }) {
@@ -67,7 +67,7 @@ function RoleChoices({ account, chosen }: { account: ManagedAccount; chosen: str
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{copy.legend}</legend>
       <div className="flex flex-col gap-2">
-        {offered.map((role) => (
+        {offeredRoles.map((role) => (
           <label
             key={role}
             className="has-checked:border-ink has-checked:bg-cream has-focus-visible:outline-wine-700 hover:border-ink grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 rounded-sm border border-stone-400 p-4 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:text-stone-600 has-disabled:hover:border-stone-400"

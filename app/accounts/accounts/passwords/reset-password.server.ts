@@ -9,7 +9,10 @@ import {
   consumeToken,
 } from '#app/accounts/accounts/account-tokens.server.ts'
 import { languageOfOwner } from '#app/accounts/accounts/language-of-account.server.ts'
-import { type Entered, signInByLink } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
+import {
+  type SignedInByLink,
+  signInByLink,
+} from '#app/accounts/accounts/sign-in/sign-in-by-link.server.ts'
 import {
   makeAdminIfListed,
   markVerified,
@@ -76,7 +79,7 @@ export type NewPasswordOutcome =
   /** `device`: the token of this browser. */
   | { outcome: 'changed'; device: string }
   /** Signed in by the link that this browser got when it confirmed the address. */
-  | ({ outcome: 'entered'; returnTo: string } & Entered)
+  | ({ outcome: 'entered'; returnTo: string } & SignedInByLink)
   | { outcome: 'weakPassword'; message: FieldMessage }
 
 /**

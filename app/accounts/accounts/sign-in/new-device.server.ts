@@ -120,7 +120,7 @@ export function newDeviceMail(
       }),
       copy.otherwise,
     ],
-    // Somebody with the password could change it in the account; the mailbox is the owner's alone.
+    // An intruder could change the password in the account, but does not read the owner's mail.
     button: { label: copy.button, href: `${cx.site.origin}/auth/recuperar` },
     footnote: copy.footnote,
   })

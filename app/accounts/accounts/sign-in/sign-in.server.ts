@@ -24,7 +24,7 @@ import {
   accounts,
 } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import { type SignInOutcome, enter } from './enter.server.ts'
+import { type SignInOutcome, completeSignIn } from './complete-sign-in.server.ts'
 
 /** A hash is replaced at most once while a password is verified; more often is no coincidence. */
 const verifications = 3
@@ -65,7 +65,7 @@ export async function signIn<Issued = null>(
     if (!found?.hash || !right || found.deactivatedAt) break
     if (!found.verified) return refuseSignIn(cx, { begunAt, counted }, found.id, found.hash)
     const proof = { accountId: found.id, verifiedHash: found.hash }
-    const entry = await enter(cx, proof, {
+    const entry = await completeSignIn(cx, proof, {
       password,
       staffOnly,
       device,
@@ -141,7 +141,7 @@ async function refuseSignIn(
   await Promise.all([
     setTimeout(Math.max(verified, left)),
     returnAttempt(cx.db, counted.rightOnes),
-    accountId && waitingHash ? sendAgain(cx, accountId, waitingHash) : undefined,
+    accountId && waitingHash ? resendVerification(cx, accountId, waitingHash) : undefined,
     recordAudit(cx.db, cx, {
       action: 'account.sign-in-failed',
       subjectType: 'account',
@@ -151,7 +151,11 @@ async function refuseSignIn(
   return { outcome: 'wrong' }
 }
 
-async function sendAgain(cx: RequestContext, accountId: string, hash: string): Promise<void> {
+async function resendVerification(
+  cx: RequestContext,
+  accountId: string,
+  hash: string,
+): Promise<void> {
   await cx.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (!account || account.emailVerifiedAt || account.deactivatedAt) return
@@ -167,7 +171,7 @@ async function sendAgain(cx: RequestContext, accountId: string, hash: string): P
           isNull(accountTokens.usedAt),
         ),
       )
-    if (!waiting || !(await mayBeSentAgain({ ...cx, db: tx }, account))) return
+    if (!waiting || !(await mayResend({ ...cx, db: tx }, account))) return
     const token = await issueToken(account, {
       purpose: 'verify_email',
       now: cx.now,
@@ -183,7 +187,7 @@ async function sendAgain(cx: RequestContext, accountId: string, hash: string): P
 }
 
 /** After too many mails none is sent. A refusal would reveal what the response hides. */
-async function mayBeSentAgain(cx: RequestContext, { email }: LockedAccount): Promise<boolean> {
+async function mayResend(cx: RequestContext, { email }: LockedAccount): Promise<boolean> {
   try {
     await limitAccountAct(cx, 'resend', email)
     return await allowRequestedMail(cx.db, cx, email)

@@ -8,8 +8,8 @@ import { accounts, accountTokens, sessions } from '#app/platform/schema/accounts
 import { storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { signUp } from './sign-up.server.ts'
-import { isOfThisBrowser, verifyElsewhere } from './verify-elsewhere.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
+import { isFromThisBrowser, verifyInOtherBrowser } from './verify-in-other-browser.server.ts'
 
 const email = 'joan@example.cat'
 const password = 'oliva arbequina'
@@ -33,16 +33,16 @@ async function lastLink() {
 
 test('the confirmation accepts the password of the sign-up, opens a session and returns to the page', async () => {
   const { token, browser } = await signedUp()
-  expect(await isOfThisBrowser(context(), token, browser)).toBe(true)
-  expect(await isOfThisBrowser(context(), token, null)).toBe(false)
-  const entered = await verifyElsewhere(context(), { token, password }, null)
+  expect(await isFromThisBrowser(context(), token, browser)).toBe(true)
+  expect(await isFromThisBrowser(context(), token, null)).toBe(false)
+  const entered = await verifyInOtherBrowser(context(), { token, password }, null)
   expect(entered).toMatchObject({
     outcome: 'signedIn',
     returnTo: '/eventos/1/inscripcion',
     secondStep: false,
   })
   expect(await database.db.$count(sessions)).toBe(1)
-  expect(await isOfThisBrowser(context(), token, browser)).toBeNull()
+  expect(await isFromThisBrowser(context(), token, browser)).toBeNull()
   const newDevices = () => database.db.$count(mails, eq(mails.kind, 'account-newDevice'))
   const device = 'device' in entered ? entered.device : null
   await signIn(context(), { email, password }, { device })
@@ -53,19 +53,19 @@ test('the confirmation accepts the password of the sign-up, opens a session and 
 
 test('the confirmation refuses another password and keeps the link valid', async () => {
   const { token } = await signedUp()
-  const wrong = await verifyElsewhere(context(), { token, password: 'una altra cosa' }, null)
+  const wrong = await verifyInOtherBrowser(context(), { token, password: 'una altra cosa' }, null)
   expect(wrong).toEqual({ outcome: 'wrong' })
   expect(await database.db.$count(sessions)).toBe(0)
   const [account] = await database.db.select().from(accounts)
   expect(account?.emailVerifiedAt).toBeNull()
-  expect(await verifyElsewhere(context(), { token, password }, null)).toMatchObject({
+  expect(await verifyInOtherBrowser(context(), { token, password }, null)).toMatchObject({
     outcome: 'signedIn',
   })
 })
 
 test('the confirmation limits guesses', async () => {
   const { token } = await signedUp()
-  const guess = () => verifyElsewhere(context(), { token, password: 'una altra cosa' }, null)
+  const guess = () => verifyInOtherBrowser(context(), { token, password: 'una altra cosa' }, null)
   for (let turn = 0; turn < 10; turn += 1) await guess()
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
@@ -73,7 +73,7 @@ test('the confirmation limits guesses', async () => {
 test('the confirmation lets one of eight concurrent attempts in', async () => {
   const { token } = await signedUp()
   const all = await Promise.allSettled(
-    Array.from({ length: 8 }, () => verifyElsewhere(context(), { token, password }, null)),
+    Array.from({ length: 8 }, () => verifyInOtherBrowser(context(), { token, password }, null)),
   )
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await database.db.$count(sessions)).toBe(1)
@@ -82,7 +82,7 @@ test('the confirmation lets one of eight concurrent attempts in', async () => {
 test('the confirmation refuses the first password after a second sign-up', async () => {
   const { token } = await signedUp()
   await signedUp('/cuenta')
-  await expect(verifyElsewhere(context(), { token, password }, null)).rejects.toMatchObject({
+  await expect(verifyInOtherBrowser(context(), { token, password }, null)).rejects.toMatchObject({
     status: 410,
   })
 })
@@ -105,7 +105,7 @@ test('the confirmation makes an admin by ADMIN_EMAILS choose a longer password',
   await signUp(context(), form)
   const token = await lastLink()
   expect(
-    await verifyElsewhere(context({ site }), { token, password: 'romesco' }, null),
+    await verifyInOtherBrowser(context({ site }), { token, password: 'romesco' }, null),
   ).toMatchObject({ outcome: 'choosePassword' })
   expect(await database.db.$count(sessions)).toBe(0)
 })

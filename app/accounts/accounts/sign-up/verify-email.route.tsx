@@ -21,18 +21,18 @@ import { requestedReturnPath, returnPath } from '#app/platform/http/return-path.
 import { signUpTokenOf } from '#app/platform/http/sign-up-cookie.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/verify-email.route.ts'
-import { isOfThisBrowser, verifyElsewhere } from './verify-elsewhere.server.ts'
 import {
   type ConfirmedByLink,
   confirmedByLink,
   unlessConfirmed,
   verifyEmail,
 } from './verify-email.server.ts'
+import { isFromThisBrowser, verifyInOtherBrowser } from './verify-in-other-browser.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const here = await isOfThisBrowser(cx, token, signUpTokenOf(request, cx.site.origin))
+  const here = await isFromThisBrowser(cx, token, signUpTokenOf(request, cx.site.origin))
   const returnTo = requestedReturnPath(request)
   if (here !== null) return { token, here, returnTo, confirmed: null }
   const confirmed = await confirmedByLink(cx, token)
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await unlessConfirmed(cx, token, async () =>
     password === undefined
       ? verifyEmail(cx, token, signUpTokenOf(request, origin))
-      : verifyElsewhere(cx, { token, password }, deviceTokenOf(request, origin)),
+      : verifyInOtherBrowser(cx, { token, password }, deviceTokenOf(request, origin)),
   )
   // Another tab confirmed it first; the page says so.
   if (result === 'usedAlready') {

@@ -41,13 +41,16 @@ export async function verifyEmail(
       await storePassword(account, { hash: passwordHash, now: cx.now })
       return { outcome: 'verified', ...(returnTo ? { returnTo } : {}) }
     }
-    return { outcome: 'choosePassword', token: await chooseNext(account, cx, returnTo) }
+    return { outcome: 'choosePassword', token: await issuePasswordLink(account, cx, returnTo) }
   })
 }
 
 /** A link to choose a password, for this browser alone and never mailed. Using it signs in and continues. */
-export const chooseNext = (account: LockedAccount, cx: RequestContext, returnTo: string | null) =>
-  issueToken(account, { purpose: 'reset_password', now: cx.now, returnTo: returnTo ?? '/' })
+export const issuePasswordLink = (
+  account: LockedAccount,
+  cx: RequestContext,
+  returnTo: string | null,
+) => issueToken(account, { purpose: 'reset_password', now: cx.now, returnTo: returnTo ?? '/' })
 
 /**
  * Verifies the address. Sessions, passwords and sign-up links from before are not its owner's, so they are deleted,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
-import { type Asked, askForNewPasskey } from '#app/accounts/passkeys/ask-device.ts'
+import { type DeviceAnswer, askForNewPasskey } from '#app/accounts/passkeys/ask-device.ts'
 import { PasskeyProblem } from '#app/accounts/passkeys/passkey-button.tsx'
 import { passkeysCopy } from '#app/accounts/passkeys/passkeys.copy.ts'
 import { useDeviceSupport } from '#app/accounts/passkeys/use-device-support.ts'
@@ -104,7 +104,7 @@ function AddingForm({
 function useAddingPasskey() {
   const submit = useSubmit()
   const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<DeviceAnswer | null>(null)
 
   async function add(form: HTMLFormElement) {
     const fields = new FormData(form)
@@ -127,7 +127,10 @@ function textOf(fields: FormData, name: string): string {
 }
 
 /** Errors of the form: of the password before the device is asked, otherwise of the response. */
-function failureOf(asked: Asked | null, answer: FormAnswer | undefined): FormFailure | undefined {
+function failureOf(
+  asked: DeviceAnswer | null,
+  answer: FormAnswer | undefined,
+): FormFailure | undefined {
   if (asked?.outcome === 'notAsked') {
     const { code } = asked
     return code === 'currentPasswordNeeded' || code === 'currentPasswordWrong'

@@ -8,8 +8,8 @@ import type { Attestation } from '#app/accounts/passkeys/passkey-input.ts'
 import { limitAnswer } from '#app/accounts/passkeys/passkey-limits.server.ts'
 import {
   activateFactor,
-  needRoomForFactor,
-} from '#app/accounts/second-factors/step/counting-factor.server.ts'
+  requireRoomForFactor,
+} from '#app/accounts/second-factors/step/activate-factor.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -103,7 +103,7 @@ export async function addPasskey(
     const made = await checkAttestation(cx.site, answer, challenge)
     if (!made) return { outcome: 'wrong' }
     await returnAttempt(tx, counted)
-    await needRoomForFactor(tx, accountId)
+    await requireRoomForFactor(tx, accountId)
     const factorId = await storePasskey(tx, cx, { accountId, name, made })
     const recoveryCodes = await activateFactor(tx, cx, {
       accountId,

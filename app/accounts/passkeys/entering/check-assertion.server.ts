@@ -19,7 +19,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { passkeys } from '#app/platform/schema/accounts/passkeys.ts'
 
-export type Shown =
+export type AssertionOutcome =
   | { outcome: 'right'; account: ProvedAccount; factorId: string }
   /** The passkey belongs to no active account, or not to this one. */
   | { outcome: 'unknown'; accountId: null }
@@ -44,7 +44,7 @@ export async function checkAssertion(
     holder,
     session,
   }: { answer: Assertion; holder: ChallengeHolder; session: ProvedSession | null },
-): Promise<Shown> {
+): Promise<AssertionOutcome> {
   const credentialId = Buffer.from(answer.id, 'base64url')
   const account = await lockedOwner(tx, credentialId, session)
   const passkey = account ? await lockedPasskey(tx, credentialId, account.id) : null

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { verifyPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
+import { verifyPasskey } from '#app/accounts/passkeys/adding/verify-passkey.server.ts'
 import { passkeyStepInput } from '#app/accounts/passkeys/passkey-input.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'

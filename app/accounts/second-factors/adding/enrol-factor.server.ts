@@ -5,11 +5,11 @@ import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-p
 import { ownFactorRow, personOf } from '#app/accounts/second-factors/changing/own-factors.server.ts'
 import { limitTextMessage } from '#app/accounts/second-factors/second-factor-limits.server.ts'
 import { secondFactorsCopy } from '#app/accounts/second-factors/second-factors.copy.ts'
+import { requireRoomForFactor } from '#app/accounts/second-factors/step/activate-factor.server.ts'
 import {
   storeChallenge,
   type Challenge,
 } from '#app/accounts/second-factors/step/challenges.server.ts'
-import { needRoomForFactor } from '#app/accounts/second-factors/step/counting-factor.server.ts'
 import type { DeviceToken } from '#app/accounts/second-factors/step/proven-device.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
@@ -83,7 +83,7 @@ async function storeFactor(
   await cx.db.transaction(async (tx) => {
     const { id: accountId } = await lockOwnSession(tx, cx)
     await removeUnverified(tx, accountId, factor.factorType)
-    await needRoomForFactor(tx, accountId)
+    await requireRoomForFactor(tx, accountId)
     const stored = await tx
       .insert(authenticationFactors)
       .values({ ...factor, accountId, createdAt: cx.now, updatedAt: cx.now })

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type OwnFactor, phoneEndOf } from '#app/accounts/second-factors/second-factor.ts'
+import { type OwnFactor, lastPhoneDigits } from '#app/accounts/second-factors/second-factor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
@@ -57,7 +57,7 @@ function ownFactor(row: FactorRow, lastUsedAt: Date | null): OwnFactor {
     type: factorType,
     verified: status === 'verified',
     name: friendlyName,
-    phoneEnd: phoneEndOf(phone),
+    phoneEnd: lastPhoneDigits(phone),
     createdAt,
     lastUsedAt,
   }

@@ -29,7 +29,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const newCode = () =>
   Array.from({ length }, () => letters[randomInt(letters.length)] ?? '').join('')
 
-const grouped = (code: string) => code.replaceAll(/(.{4})(?=.)/gu, '$1-')
+const groupCharacters = (code: string) => code.replaceAll(/(.{4})(?=.)/gu, '$1-')
 
 /** Corrects misread characters. */
 const normalizedCode = (typed: string) =>
@@ -46,7 +46,7 @@ async function makeCodes(tx: Database, accountId: string, now: Date): Promise<st
   await tx
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ accountId, codeHash: hashOf(accountId, code), createdAt: now })))
-  return codes.map(grouped)
+  return codes.map(groupCharacters)
 }
 
 /** New codes for an account without unused ones; else null. */

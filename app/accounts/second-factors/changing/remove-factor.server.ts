@@ -37,14 +37,14 @@ export async function removeFactor(
     await lockOwnSession(tx, cx)
     const factor = await ownFactorRow({ ...cx, db: tx }, id)
     await tx.delete(authenticationFactors).where(eq(authenticationFactors.id, id))
-    await endOpenedWith(tx, { accountId: actor.id, passkeyId: id, except: actor.sessionId })
-    await lowerSessions(tx, and(eq(sessions.accountId, actor.id), eq(sessions.secondFactorId, id)))
+    await endPasskeySessions(tx, { accountId: actor.id, passkeyId: id, except: actor.sessionId })
+    await lowerAssurance(tx, and(eq(sessions.accountId, actor.id), eq(sessions.secondFactorId, id)))
     if (factor.status === 'unverified') return
     const left = await tx.$count(authenticationFactors, verifiedOf(actor.id))
     await keepRequiredFactors(tx, cx, { actor, removed: factor.factorType })
     if (left === 0) {
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, actor.id))
-      await lowerSessions(tx, eq(sessions.accountId, actor.id))
+      await lowerAssurance(tx, eq(sessions.accountId, actor.id))
     }
     const passkey = factor.factorType === 'webauthn'
     await factorMail(tx, cx, actor.id, passkey ? 'passkeyRemoved' : 'factorRemoved')
@@ -72,7 +72,7 @@ async function keepRequiredFactors(
 }
 
 /** Ends other sessions opened with a passkey, which would otherwise continue without any proof. */
-async function endOpenedWith(
+async function endPasskeySessions(
   tx: Database,
   { accountId, passkeyId, except }: { accountId: string; passkeyId: string; except: string },
 ): Promise<void> {
@@ -84,7 +84,7 @@ async function endOpenedWith(
 const verifiedOf = (accountId: string) =>
   and(eq(authenticationFactors.accountId, accountId), eq(authenticationFactors.status, 'verified'))
 
-async function lowerSessions(tx: Database, which: ReturnType<typeof and>): Promise<void> {
+async function lowerAssurance(tx: Database, which: ReturnType<typeof and>): Promise<void> {
   await tx
     .update(sessions)
     .set({

@@ -8,7 +8,7 @@ import { factorChallenges } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 
 /** Guesses at a challenge (design, S3). */
-const guessesAtOne = 5
+const guessesPerChallenge = 5
 
 export type Challenge = { id: string; expiresAt: Date }
 
@@ -58,7 +58,7 @@ export async function challengeApplication(
  * Counts a guess at a challenge that this session requested, the latest by default. Null when there
  * is none, or it is expired, used, or guessed at too often.
  */
-export async function guessAt(
+export async function countGuess(
   tx: Database,
   {
     factorId,
@@ -88,7 +88,7 @@ export async function guessAt(
         eq(factorChallenges.id, named.id),
         isNull(factorChallenges.usedAt),
         gt(factorChallenges.expiresAt, now),
-        lt(factorChallenges.attempts, guessesAtOne),
+        lt(factorChallenges.attempts, guessesPerChallenge),
       ),
     )
     .returning({ id: factorChallenges.id, codeHash: factorChallenges.codeHash })

@@ -18,8 +18,8 @@ import { raiseSession, type IssueFor } from '#app/platform/auth/sessions/session
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import { guessAt, consumeChallenge } from './challenges.server.ts'
-import { activateFactor } from './counting-factor.server.ts'
+import { activateFactor } from './activate-factor.server.ts'
+import { countGuess, consumeChallenge } from './challenges.server.ts'
 import { provenDeviceToken, type DeviceToken } from './proven-device.server.ts'
 import type { SecondStep } from './second-step-page.tsx'
 
@@ -79,7 +79,7 @@ export async function verifyFactor<Issued = null>(
     ] as const
     const named = challengeId !== undefined || factor.factorType === 'phone'
     const challenge = named
-      ? await guessAt(tx, { factorId, sessionId: person.sessionId, challengeId, now: cx.now })
+      ? await countGuess(tx, { factorId, sessionId: person.sessionId, challengeId, now: cx.now })
       : null
     if (challengeId !== undefined && !challenge) return { outcome: 'expired' }
     const right = factor.secret

@@ -42,14 +42,14 @@ import {
 import { ownMemberships, ownPerson, ownMembershipPeriods } from './own-person.server.ts'
 
 /** Mails to the club about others: not personal data of the holder of the club's address. */
-const toTheClub = ['contact-message', 'membership-waiting']
+const kindsToClub = ['contact-message', 'membership-waiting']
 
 /** Messages to the club from the account's confirmed address. */
 export const messagesOf = ({ email }: Owner) => sql`lower(${contactMessages.email}) = ${email}`
 
 /** Mails to the account's address. */
 export const mailsTo = ({ email }: Owner) =>
-  and(eq(mails.recipient, email), notInArray(mails.kind, toTheClub))
+  and(eq(mails.recipient, email), notInArray(mails.kind, kindsToClub))
 
 /**
  * Everything stored about an account, by kind; the transaction `tx` makes it consistent. Events and plans are named in

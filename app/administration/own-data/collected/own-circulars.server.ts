@@ -14,7 +14,7 @@ import {
   mailOptOuts,
 } from '#app/platform/schema/circulars/circulars.ts'
 
-const isReachedAs = (tx: Database, owner: Owner) =>
+const isRecipient = (tx: Database, owner: Owner) =>
   or(
     inArray(circularDeliveries.personId, personIdsOf(tx, owner)),
     eq(circularDeliveries.address, owner.email),
@@ -35,7 +35,7 @@ export function ownCirculars(tx: Database, account: Account, asked: Language) {
     })
     .from(circularDeliveries)
     .innerJoin(circulars, eq(circulars.id, circularDeliveries.circularId))
-    .where(isReachedAs(tx, account))
+    .where(isRecipient(tx, account))
     .orderBy(asc(settledAt), asc(circulars.id))
 }
 
@@ -74,7 +74,7 @@ export async function eraseCircularTraces(tx: Database, owner: Owner): Promise<v
   await tx
     .delete(circularDeliveries)
     .where(
-      sql`${isReachedAs(tx, owner)} and ${circularDeliveries.state} not in ('waiting', 'queued')`,
+      sql`${isRecipient(tx, owner)} and ${circularDeliveries.state} not in ('waiting', 'queued')`,
     )
   const own = sql`${mailOptOuts.personId} is null and ${mailOptOuts.address} = ${owner.email}`
   const { kind, optedOutAt } = mailOptOuts

@@ -15,7 +15,12 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/account-deletion.route.ts'
 import { deletionPlan, type DeletionPlan } from './deletion-plan.server.ts'
 import { deleteOwnAccount } from './erase-account.server.ts'
-import { Cancelled, ErasureForm, Listed, NamingTexts } from './guest-forgetting.tsx'
+import {
+  CancelledRegistrations,
+  ErasureForm,
+  CountedItem,
+  TextsWithName,
+} from './guest-forgetting.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -46,7 +51,7 @@ export default function AccountDeletion({
   return (
     <OwnAccountSection title={copy.title} lead={copy.lead}>
       <DeletedData plan={plan} />
-      <Kept plan={plan} />
+      <KeptData plan={plan} />
       {plan.lastAdmin ? (
         <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{copy.lastAdmin}</p>
       ) : (
@@ -64,21 +69,21 @@ function DeletedData({ plan: { coming, reviews, messages, requests } }: { plan: 
     deletion: { gone, goes },
   } = useCopy(ownDataCopy)
   return (
-    <Listed title={gone}>
+    <CountedItem title={gone}>
       <li>{goes.account}</li>
       <li>{goes.person}</li>
-      <Cancelled coming={coming} title={goes.coming}>
+      <CancelledRegistrations coming={coming} title={goes.coming}>
         <p className="mt-1">{goes.refund}</p>
-      </Cancelled>
+      </CancelledRegistrations>
       {reviews > 0 ? <li>{goes.reviews(reviews)}</li> : null}
       {messages > 0 ? <li>{goes.messages(messages)}</li> : null}
       {requests > 0 ? <li>{goes.requests(requests)}</li> : null}
       <li>{goes.mails}</li>
-    </Listed>
+    </CountedItem>
   )
 }
 
-function Kept({
+function KeptData({
   plan: { past, posts, memberNumber, optOuts, paid, mandate, photographs, texts },
 }: {
   plan: DeletionPlan
@@ -87,7 +92,7 @@ function Kept({
     deletion: { kept, stays },
   } = useCopy(ownDataCopy)
   return (
-    <Listed title={kept}>
+    <CountedItem title={kept}>
       {memberNumber === null ? null : <li>{stays.member(memberNumber)}</li>}
       {past > 0 ? <li>{stays.past(past, paid)}</li> : null}
       {paid ? <li>{stays.paid}</li> : null}
@@ -95,8 +100,8 @@ function Kept({
       {posts > 0 ? <li>{stays.posts}</li> : null}
       {photographs ? <li>{stays.photographs}</li> : null}
       {optOuts ? <li>{stays.optOuts}</li> : null}
-      <NamingTexts texts={texts} links={false} />
+      <TextsWithName texts={texts} links={false} />
       <li>{stays.log}</li>
-    </Listed>
+    </CountedItem>
   )
 }

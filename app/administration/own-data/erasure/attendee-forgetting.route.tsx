@@ -1,4 +1,4 @@
-import { forgettingInput } from '#app/administration/own-data/own-data-input.ts'
+import { erasureInput } from '#app/administration/own-data/own-data-input.ts'
 import { ownDataCopy } from '#app/administration/own-data/own-data.copy.ts'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
@@ -9,7 +9,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/attendee-forgetting.route.ts'
 import { forgetGuest, guestPlan } from './forget-guest.server.ts'
-import { GuestForgetting } from './guest-forgetting.tsx'
+import { GuestErasure } from './guest-forgetting.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('accounts.manage')]
 
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = command({
-  form: forgettingInput,
+  form: erasureInput,
   act: (cx, _form, { params }: Route.ActionArgs) => forgetGuest(cx, keyOf(params)),
   done: (_, { params, url }) =>
     redirectTo(`/admin/eventos/${params.id}/asistentes${url.search}`, 'personForgotten'),
@@ -31,11 +31,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function AttendeeForgetting({
-  loaderData,
-  actionData,
-  params,
-}: Route.ComponentProps) {
+export default function AttendeeErasure({ loaderData, actionData, params }: Route.ComponentProps) {
   const { guest: copy } = useCopy(ownDataCopy)
   return (
     <AddressDialog
@@ -43,7 +39,7 @@ export default function AttendeeForgetting({
       title={copy.title}
       closeLabel={copy.back}
     >
-      <GuestForgetting {...loaderData} linksToTexts answer={actionData} />
+      <GuestErasure {...loaderData} linksToTexts answer={actionData} />
     </AddressDialog>
   )
 }

@@ -113,7 +113,7 @@ export async function erasingPlan(
         .limit(1),
       ownOptOuts(db, account),
       keptByLaw(db, account),
-      asksOfPhotographs(db, account),
+      needsPhotographConsent(db, account),
     ])
   return {
     coming: coming.map(({ number, event }) => ({
@@ -144,7 +144,7 @@ async function countPast(db: Database, account: Owner, now: Date): Promise<numbe
 }
 
 /** Whether `forget_diners` in the database would request new consent for photographs. */
-async function asksOfPhotographs(db: Database, account: Owner): Promise<boolean> {
+async function needsPhotographConsent(db: Database, account: Owner): Promise<boolean> {
   const { picturesConsentAt, picturesWithdrawnAt } = people
   const word = or(
     isNotNull(picturesConsentAt),

@@ -36,12 +36,12 @@ export async function ownGuestPlan(cx: RequestContext, own: OwnKey) {
  * @throws Problem 404; 409 for an address with an account, or if already done.
  */
 export async function forgetGuest(cx: RequestContext, key: PanelKey): Promise<void> {
-  await forget(cx, await panelRow(cx, key))
+  await forgetRegistration(cx, await panelRow(cx, key))
 }
 
 /** As `forgetGuest`, by the link of the registration. Throws Problem 404, 409. */
 export async function forgetOwnGuest(cx: RequestContext, own: OwnKey): Promise<void> {
-  await forget(cx, await ownRow(cx, own))
+  await forgetRegistration(cx, await ownRow(cx, own))
 }
 
 async function panelRow(cx: RequestContext, { eventId, id }: PanelKey): Promise<RegistrationRow> {
@@ -87,7 +87,7 @@ async function ownerOf(
   return { id: holder?.id ?? randomUUID(), email }
 }
 
-async function forget(cx: RequestContext, row: RegistrationRow): Promise<void> {
+async function forgetRegistration(cx: RequestContext, row: RegistrationRow): Promise<void> {
   const { name, email, language, confirmBy, walkIn, anonymousSince } = row
   if (anonymousSince) throw new Problem('registrationAnonymous', 409)
   await cx.db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { GuestPlan } from './forget-guest.server.ts'
 
-export function GuestForgetting({
+export function GuestErasure({
   guest: { name, email, plan },
   linksToTexts,
   answer,
@@ -28,30 +28,30 @@ export function GuestForgetting({
   return (
     <div className="flex max-w-[38rem] flex-col gap-6">
       <p className="wrap-anywhere">{copy.lead(name, email)}</p>
-      <Listed title={copy.gone}>
+      <CountedItem title={copy.gone}>
         <li>{goes.names}</li>
-        <Cancelled coming={coming} title={goes.coming} />
+        <CancelledRegistrations coming={coming} title={goes.coming} />
         {messages > 0 ? <li>{goes.messages(messages)}</li> : null}
         {requests > 0 ? <li>{goes.requests(requests)}</li> : null}
         <li>{goes.mails}</li>
-      </Listed>
-      <Listed title={copy.kept}>
+      </CountedItem>
+      <CountedItem title={copy.kept}>
         {memberNumber === null ? null : <li>{stays.member(memberNumber)}</li>}
         {past > 0 ? <li>{stays.past(past)}</li> : null}
         {plan.paid ? <li>{stays.paid}</li> : null}
         {plan.mandate ? <li>{stays.mandate}</li> : null}
         {plan.photographs ? <li>{stays.photographs}</li> : null}
         {plan.optOuts ? <li>{stays.optOuts}</li> : null}
-        <NamingTexts texts={plan.texts} links={linksToTexts} />
+        <TextsWithName texts={plan.texts} links={linksToTexts} />
         <li>{stays.log}</li>
-      </Listed>
+      </CountedItem>
       <ErasureForm answer={answer} words={copy} />
     </div>
   )
 }
 
 /** The registrations that are cancelled. */
-export function Cancelled({
+export function CancelledRegistrations({
   coming,
   title,
   children,
@@ -108,7 +108,7 @@ export function ErasureForm({
   )
 }
 
-export function Listed({ title, children }: { title: string; children: ReactNode }) {
+export function CountedItem({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-stone-200 pt-6">
       <h3 className="text-title font-serif leading-tight">{title}</h3>
@@ -118,7 +118,13 @@ export function Listed({ title, children }: { title: string; children: ReactNode
 }
 
 /** Texts by others that contain the name. */
-export function NamingTexts({ texts, links }: { texts: readonly TextWithName[]; links: boolean }) {
+export function TextsWithName({
+  texts,
+  links,
+}: {
+  texts: readonly TextWithName[]
+  links: boolean
+}) {
   const { texts: copy } = useCopy(ownDataCopy)
   if (texts.length === 0) return null
   return (

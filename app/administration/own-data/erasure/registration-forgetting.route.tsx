@@ -1,4 +1,4 @@
-import { forgettingInput } from '#app/administration/own-data/own-data-input.ts'
+import { erasureInput } from '#app/administration/own-data/own-data-input.ts'
 import { ownDataCopy } from '#app/administration/own-data/own-data.copy.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
@@ -11,7 +11,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/registration-forgetting.route.ts'
 import { forgetOwnGuest, ownGuestPlan } from './forget-guest.server.ts'
-import { GuestForgetting } from './guest-forgetting.tsx'
+import { GuestErasure } from './guest-forgetting.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = command({
-  form: forgettingInput,
+  form: erasureInput,
   act: (cx, _form, { request, params }: Route.ActionArgs) =>
     forgetOwnGuest(cx, { id: params.id, key: linkKey(request) }),
   done: () => redirectTo('/', 'personForgotten'),
@@ -30,7 +30,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function RegistrationForgetting({
+export default function RegistrationErasure({
   loaderData: { guest, back },
   actionData,
 }: Route.ComponentProps) {
@@ -39,7 +39,7 @@ export default function RegistrationForgetting({
     <Wrap className="py-section">
       <PageTitle title={copy.ownTitle} />
       <h1 className="text-h2 mb-6">{copy.ownTitle}</h1>
-      <GuestForgetting guest={guest} linksToTexts={false} answer={actionData} />
+      <GuestErasure guest={guest} linksToTexts={false} answer={actionData} />
       <TextLink to={back} className="mt-8">
         {copy.back}
       </TextLink>

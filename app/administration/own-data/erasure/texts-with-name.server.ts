@@ -18,16 +18,19 @@ const wordsOf = (text: SQL) =>
   sql`' ' || regexp_replace(searchable(${text}), '[^[:alnum:]]+', ' ', 'g') || ' '`
 
 /** Whether the words of a name appear in sequence in one of these texts. */
-const naming = (name: string, ...texts: readonly SQL[]) =>
+const containsName = (name: string, ...texts: readonly SQL[]) =>
   sql`strpos(${wordsOf(sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`)},
     ' ' || btrim(${wordsOf(sql`${name}::text`)}) || ' ') > 0`
 
 /** Whether a text mentions the person; texts of their own evenings also by first name. */
-const named = (names: readonly string[], own: SQL | undefined, ...texts: readonly SQL[]) =>
+const mentionsPerson = (names: readonly string[], own: SQL | undefined, ...texts: readonly SQL[]) =>
   or(
-    ...names.map((name) => naming(name, ...texts)),
+    ...names.map((name) => containsName(name, ...texts)),
     own &&
-      and(own, or(...names.map((name) => naming(name.trim().split(/\s+/u)[0] ?? name, ...texts)))),
+      and(
+        own,
+        or(...names.map((name) => containsName(name.trim().split(/\s+/u)[0] ?? name, ...texts))),
+      ),
   )
 
 /**
@@ -58,7 +61,7 @@ export async function textsWithName(
         eq(scores.visitId, visits.id),
         // The person's own statements are erased with them.
         or(isNull(scores.dinerId), notInArray(scores.dinerId, dinersOf(db, owner))),
-        named(names, inArray(visits.eventId, own), sql`${scores.sentence}`),
+        mentionsPerson(names, inArray(visits.eventId, own), sql`${scores.sentence}`),
       ),
     )
   const found = await Promise.all([
@@ -70,7 +73,7 @@ export async function textsWithName(
       .from(visits)
       .where(
         or(
-          named(
+          mentionsPerson(
             names,
             inArray(visits.eventId, own),
             sql`${visits.title}`,
@@ -85,7 +88,7 @@ export async function textsWithName(
       .select({ id: blogPosts.id, title: textIn(blogPosts, blogPosts.title, language) })
       .from(blogPosts)
       .where(
-        named(
+        mentionsPerson(
           names,
           undefined,
           sql`${blogPosts.title}`,
@@ -99,7 +102,7 @@ export async function textsWithName(
       .select({ id: events.id, title: eventTitle })
       .from(events)
       .where(
-        named(
+        mentionsPerson(
           names,
           inArray(events.id, own),
           sql`${events.title}`,
@@ -115,7 +118,7 @@ export async function textsWithName(
       .where(
         and(
           sql`${reviews.accountId} is distinct from ${owner.id}::uuid`,
-          named(names, undefined, sql`${reviews.comment}`),
+          mentionsPerson(names, undefined, sql`${reviews.comment}`),
         ),
       )
       .then((rows) => rows.map((row) => textOf('review', row, '/admin/resenas'))),
@@ -123,7 +126,7 @@ export async function textsWithName(
       .selectDistinct({ id: events.id, title: eventTitle })
       .from(nightNotes)
       .innerJoin(events, eq(events.id, nightNotes.eventId))
-      .where(named(names, inArray(events.id, own), sql`${nightNotes.text}`))
+      .where(mentionsPerson(names, inArray(events.id, own), sql`${nightNotes.text}`))
       .then((rows) => rows.map((row) => textOf('night', row, `/admin/eventos/${row.id}/noche`))),
     db
       .select({ id: registrations.id, eventId: registrations.eventId, title: eventTitle })
@@ -132,7 +135,7 @@ export async function textsWithName(
       .where(
         and(
           sql`not coalesce(${ofAccount(owner)}, false)`,
-          named(
+          mentionsPerson(
             names,
             inArray(registrations.eventId, own),
             sql`${registrations.note}`,

@@ -16,10 +16,10 @@ import type { guests, registrations } from '#app/platform/schema/events/registra
 
 /** The sample event with tables, and chairs per table. */
 const evening = 2
-const chairs = [4, 4, 4]
+const seatsPerTable = [4, 4, 4]
 
 /** Seating wishes: each for the party that registered next, or for a place. */
-const lines = {
+const seatingWishes = {
   es: [(name: string) => `Con ${name}, si puede ser`, () => 'Cerca de la ventana'],
   ca: [(name: string) => `Amb ${name}, si pot ser`, () => 'A prop de la finestra'],
 } as const
@@ -33,13 +33,13 @@ export function wholeClubTables(
   const parties = rows.filter(
     ({ eventId, status }) => eventId === evening && status === 'confirmed',
   )
-  for (const [at, asks] of lines.es.entries()) {
+  for (const [at, asks] of seatingWishes.es.entries()) {
     const party = parties[at * 2]
     const other = parties[at * 2 + 1]
     if (!party || !other) throw new Error('more people come to this evening')
-    party.sitWith = (lines[party.language ?? 'es'][at] ?? asks)(other.name)
+    party.sitWith = (seatingWishes[party.language ?? 'es'][at] ?? asks)(other.name)
   }
-  const tables = chairs.map((seats, at) => ({
+  const tables = seatsPerTable.map((seats, at) => ({
     id: randomUUID(),
     eventId: evening,
     number: at + 1,
@@ -59,7 +59,7 @@ export function wholeClubTables(
 }
 
 /** Hour (Europe/Madrid) at which registration opens. */
-const opening = 10
+const openingHour = 10
 
 /** Programme, inclusions and host of an event. */
 type Offer = {
@@ -150,9 +150,9 @@ export function sampleEvents(now: Date): EventRow[] {
       date,
       endsAt: hoursAfter(date, when.hours),
       registrationOpensAt: membersFirst
-        ? atMadridHour(now, membersFirst.everybodyIn, opening)
+        ? atMadridHour(now, membersFirst.everybodyIn, openingHour)
         : null,
-      membersOpenAt: membersFirst ? atMadridHour(now, -membersFirst.opened, opening) : null,
+      membersOpenAt: membersFirst ? atMadridHour(now, -membersFirst.opened, openingHour) : null,
       registrationClosesAt:
         sample.closesDaysBefore === undefined ? null : daysBefore(date, sample.closesDaysBefore),
       price: sample.price,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
 /** Comments on a dinner, each in its author's language. */
-const sentences = [
+const comments = [
   'Volvería mañana, con hambre o sin ella.',
   'El servei, atent sense fer-se notar.',
   'Mucho ruido al principio; con el segundo plato ya nadie lo oía.',
@@ -36,7 +36,7 @@ export async function storeWholeClubScorings(tx: Database): Promise<void> {
     select visit_id, diner_id,
       least(10, 7 + house % 3 + turn % 2), least(10, 6 + (house + 1) % 3 + (turn + 1) % 3),
       least(10, 7 + (house + 2) % 3 + turn % 3 - 1), case when turn % 9 <> 4 then 6 + house % 2 + turn % 3 end,
-      case when turn % 3 = 1 then (${sql.param(sentences)}::text[])[1 + (night * 3 + turn / 3) % ${sentences.length}::int] end,
+      case when turn % 3 = 1 then (${sql.param(comments)}::text[])[1 + (night * 3 + turn / 3) % ${comments.length}::int] end,
       agreed
     from (
       select ballot.visit_id, ballot.diner_id, coalesce(visit.restaurant_id, 0)::int as house,

@@ -73,7 +73,7 @@ const plan = { nameEs: 'Socio con cuota', nameCa: 'Soci amb quota', feeCents: 60
 const lastBankDay = (today: string) => sql`(${today}::date - 4)`
 
 /** Members who pay by direct debit; the others pay by transfer. */
-const debited = 8
+const debitedMembers = 8
 
 const issuer = {
   name: 'Club de muestra',
@@ -94,17 +94,17 @@ export async function storeSamplePlan(tx: Database): Promise<void> {
  */
 export async function storeWholeClubDues(tx: Database, now: Date): Promise<void> {
   const today = madridDayOf(now)
-  // Yearly fees are due by the end of January: take a year whose due day is past.
+  // Yearly fees are due at the end of January, so use a year whose due date has passed.
   const year = Number(madridDayOf(daysBefore(now, 60)).slice(0, 4))
   for (const each of [year, year + 1]) await storeDues(tx, each, today)
   await tx.execute(sql`
     insert into sepa_mandates (person_id, reference, holder, iban_end, signed_on, given, creditor_id)
     select person_id, ${sampleMandates} || lpad(place::text, 3, '0'), name, '', ${`${year - 1}-11-15`}::date + place::int,
       case when place % 3 = 0 then 'online' else 'paper' end, ${issuer.creditorIdentifier}
-    from (${duesOf(year)}) as due where place <= ${debited}`)
+    from (${duesOf(year)}) as due where place <= ${debitedMembers}`)
   await tx.execute(sql`
     insert into ledger_payments (amount_cents, method, received_on, person_id, name, email, language, source, reference, sample)
-    select amount_cents, case when place <= ${debited} then 'direct_debit' else 'transfer' end,
+    select amount_cents, case when place <= ${debitedMembers} then 'direct_debit' else 'transfer' end,
       least(due_on + (place % 6)::int, ${lastBankDay(today)}), person_id, name, email, language, 'sample:' || id, payment_reference, true
     from (${duesOf(year)}) as due
     where due_on < ${today} and place % 11 <> 10 order by place`)

@@ -54,7 +54,7 @@ export async function storeWholeClubCirculars(tx: Database, now: Date): Promise<
     ) as member`)
 }
 
-/** Returned mails: one was given up, and its address is marked as failing. */
+/** Returned mails; one of them is undeliverable, and its address is marked as failing. */
 export async function storeUndeliveredMails(tx: Database, now: Date): Promise<void> {
   const sent = daysBefore(now, 12)
   const { rows } = await tx.execute<{ email: string; language: 'es' | 'ca' }>(sql`

@@ -30,10 +30,13 @@ const testimonialOf = (form: Record<keyof typeof testimonialFields, string>) => 
 })
 
 /** The version of an edited item, or the idempotency key of a new one. */
-const sent = { version: version.optional(), submission: z.uuid('unexpected').optional() }
+const resubmissionFields = {
+  version: version.optional(),
+  submission: z.uuid('unexpected').optional(),
+}
 
 export const testimonialInput = z
-  .strictObject({ ...sent, ...testimonialFields })
+  .strictObject({ ...resubmissionFields, ...testimonialFields })
   .transform((form) => ({
     version: form.version,
     submission: form.submission,
@@ -59,7 +62,7 @@ function slideOf(form: Record<keyof typeof slideFields, string>, context: z.Refi
 }
 
 export const slideInput = z
-  .strictObject({ ...sent, ...slideFields })
+  .strictObject({ ...resubmissionFields, ...slideFields })
   .transform((form, context) => ({
     version: form.version,
     submission: form.submission,

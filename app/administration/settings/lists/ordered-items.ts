@@ -1,12 +1,12 @@
 /** Moves an item by this many places; stops at the ends. */
-export function movedBy(ids: readonly string[], id: string, places: number): string[] {
+export function moveItem(ids: readonly string[], id: string, places: number): string[] {
   const others = ids.filter((each) => each !== id)
   const at = Math.min(Math.max(ids.indexOf(id) + places, 0), others.length)
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
 /** Sorts the items by these ids; null if the sets differ. */
-export function inOrder<Item extends { id: string }>(
+export function sortByIds<Item extends { id: string }>(
   items: readonly Item[],
   ids: readonly string[],
 ): Item[] | null {

@@ -5,7 +5,7 @@ import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { useProblem } from '#app/kit/panel/dialog-address.ts'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { movedBy } from './ordered-items.ts'
+import { moveItem } from './ordered-items.ts'
 
 /** A row of the list; `name` labels its buttons for screen readers. */
 type Row = { id: string; name: string; content: ReactNode; actions: ReactNode }
@@ -47,7 +47,7 @@ export function OrderedList({
           const row = byId.get(id)
           if (!row) return null
           const button = (way: 'up' | 'down') => {
-            const moved = movedBy(order, id, way === 'up' ? -1 : 1)
+            const moved = moveItem(order, id, way === 'up' ? -1 : 1)
             const end = way === 'up' ? at === 0 : at === order.length - 1
             const Arrow = way === 'up' ? ArrowUp : ArrowDown
             return (

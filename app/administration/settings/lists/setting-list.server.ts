@@ -6,19 +6,19 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import { Problem } from '#app/problem.ts'
-import { inOrder } from './ordered-items.ts'
+import { sortByIds } from './ordered-items.ts'
 
-type Stored<Item> = Omit<StoredSetting<'testimonials'>, 'value'> & { value: Item[] }
+type StoredList<Item> = Omit<StoredSetting<'testimonials'>, 'value'> & { value: Item[] }
 
 type Identified<Input> = Input & { id: string }
 
 type ListSetting<Input extends object, Item = Identified<Input>> = {
-  find: (cx: RequestContext) => Promise<Stored<Item>>
+  find: (cx: RequestContext) => Promise<StoredList<Item>>
   save: (
     cx: RequestContext,
     seen: string | null,
     change: (items: Item[]) => Item[],
-  ) => Promise<{ outcome: 'saved' } | ({ outcome: 'changed' } & Stored<Item>)>
+  ) => Promise<{ outcome: 'saved' } | ({ outcome: 'changed' } & StoredList<Item>)>
   /** Maximum number of items. */
   most: number
   /** An item as the fields of its form. */
@@ -134,7 +134,7 @@ export function settingList<Input extends object>({
     ) => {
       authorize(cx.actor, 'settings.manage')
       const saved = await save(cx, version, (items) => {
-        const ordered = inOrder(items, order)
+        const ordered = sortByIds(items, order)
         if (!ordered) throw new Problem('settingsChanged', 409)
         return ordered
       })

@@ -161,7 +161,7 @@ export const hoursInput = z
     return { version: seen, value: { openingHours, closure } }
   })
 
-const inBoth = (longest: number) => singleLine(longest)
+const bilingualLine = (longest: number) => singleLine(longest)
 
 export const legalInput = z
   .strictObject({
@@ -169,16 +169,16 @@ export const legalInput = z
     legal_name: singleLine(160),
     seat: singleLine(200),
     nif: singleLine(20).regex(/^(?:|[A-Za-z0-9][A-Za-z0-9 .-]{6,14}[A-Za-z0-9])$/u, 'nifInvalid'),
-    registry_es: inBoth(200),
-    registry_ca: inBoth(200),
-    representative_es: inBoth(200),
-    representative_ca: inBoth(200),
-    hosting_es: inBoth(200),
-    hosting_ca: inBoth(200),
-    mailing_es: inBoth(200),
-    mailing_ca: inBoth(200),
-    log_retention_es: inBoth(120),
-    log_retention_ca: inBoth(120),
+    registry_es: bilingualLine(200),
+    registry_ca: bilingualLine(200),
+    representative_es: bilingualLine(200),
+    representative_ca: bilingualLine(200),
+    hosting_es: bilingualLine(200),
+    hosting_ca: bilingualLine(200),
+    mailing_es: bilingualLine(200),
+    mailing_ca: bilingualLine(200),
+    log_retention_es: bilingualLine(120),
+    log_retention_ca: bilingualLine(120),
     retention_months: oneLine(2)
       .regex(/^\d{1,2}$/u, 'monthsInvalid')
       .transform(Number)

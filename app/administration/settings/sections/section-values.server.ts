@@ -20,7 +20,7 @@ import { hourFields, maxSpans, wholeDay } from './hour-fields.ts'
 /** Sections with one form; the others are lists. */
 export type SectionKey = 'club' | 'contact' | 'hours' | 'legal' | 'members' | 'bank'
 
-const pair = (name: string, { es, ca }: InBoth): Record<string, string> => ({
+const languageFields = (name: string, { es, ca }: InBoth): Record<string, string> => ({
   [`${name}_es`]: es,
   [`${name}_ca`]: ca,
 })
@@ -69,11 +69,11 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
       legalName: { legal_name: value.legalName },
       seat: { seat: value.seat },
       nif: { nif: value.nif },
-      registry: pair('registry', value.registry),
-      representative: pair('representative', value.representative),
-      hosting: pair('hosting', value.hosting),
-      mailing: pair('mailing', value.mailing),
-      logRetention: pair('log_retention', value.logRetention),
+      registry: languageFields('registry', value.registry),
+      representative: languageFields('representative', value.representative),
+      hosting: languageFields('hosting', value.hosting),
+      mailing: languageFields('mailing', value.mailing),
+      logRetention: languageFields('log_retention', value.logRetention),
       retentionMonths: { retention_months: String(value.retentionMonths) },
     }),
   bank: ({ returnCents, ...value }) =>

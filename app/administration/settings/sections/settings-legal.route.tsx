@@ -28,7 +28,13 @@ export default function SettingsLegal({ loaderData, actionData }: Route.Componen
   return <LegalSection key={form.version} form={form} answer={actionData} />
 }
 
-const inBoth = ['registry', 'representative', 'hosting', 'mailing', 'log_retention'] as const
+const bilingualFields = [
+  'registry',
+  'representative',
+  'hosting',
+  'mailing',
+  'log_retention',
+] as const
 
 /** Facts for the legal texts; bilingual ones have the other language in a section of its own. */
 function LegalSection(section: EditedSection) {
@@ -52,7 +58,7 @@ function LegalSection(section: EditedSection) {
       <SectionHead section="legal" lead={copy.lead} />
       <SettingForm {...section} labels={labels}>
         {(field, fields) => {
-          const textIn = (of: Language) => (name: (typeof inBoth)[number]) => (
+          const textIn = (of: Language) => (name: (typeof bilingualFields)[number]) => (
             <div key={name} className="sm:col-span-2">
               <OneLanguage
                 language={of}
@@ -63,7 +69,7 @@ function LegalSection(section: EditedSection) {
             </div>
           )
           const own = textIn(language)
-          const isOnlyInOther = inBoth.some(
+          const isOnlyInOther = bilingualFields.some(
             (name) => !fields.textOf(`${name}_${language}`) && fields.textOf(`${name}_${other}`),
           )
           return (
@@ -93,11 +99,11 @@ function LegalSection(section: EditedSection) {
                   isOnlyInOther ||
                   isWrongIn(
                     fields,
-                    inBoth.map((name) => `${name}_${other}`),
+                    bilingualFields.map((name) => `${name}_${other}`),
                   )
                 }
               >
-                {inBoth.map(textIn(other))}
+                {bilingualFields.map(textIn(other))}
               </FoldedSection>
             </>
           )

@@ -44,7 +44,7 @@ type Act = {
  *
  * @throws Problem 404; 409 when it is in none of the states, or reached the new one by another act.
  */
-async function move(
+async function changeState(
   cx: RequestContext,
   id: string,
   { from, to, isDone, action, sends, write }: Act,
@@ -69,7 +69,7 @@ async function move(
 /**
  * Whether registration for members opens later. Locks the row, so that cancelling the event finds the waiting circular.
  */
-async function opensLater(tx: Database, event: number, now: Date): Promise<boolean> {
+async function isOpeningAhead(tx: Database, event: number, now: Date): Promise<boolean> {
   const opens = sql`coalesce(${events.membersOpenAt}, ${events.registrationOpensAt})`
   const found = await tx
     .select({ id: events.id })
@@ -93,7 +93,7 @@ export function scheduleCircular(
   id: string,
   input: SendingInput,
 ): Promise<void> {
-  return move(cx, id, {
+  return changeState(cx, id, {
     from: ['draft'],
     to: 'scheduled',
     sends: true,
@@ -107,7 +107,7 @@ export function scheduleCircular(
       const segment = segmentFacts.parse(stored)
       if (input.when === 'later' && input.at <= cx.now) throw new Problem('circularInThePast', 409)
       if (input.when === 'opening') {
-        const later = await opensLater(tx, input.event, cx.now)
+        const later = await isOpeningAhead(tx, input.event, cx.now)
         if (!later) throw new Problem('circularOpensNothing', 409)
         return { scheduledAt: null, opensWith: input.event, openingLost: null }
       }
@@ -121,7 +121,7 @@ export function scheduleCircular(
 
 /** Makes a scheduled circular a draft again. */
 export const unscheduleCircular = (cx: RequestContext, id: string) =>
-  move(cx, id, {
+  changeState(cx, id, {
     from: ['scheduled'],
     to: 'draft',
     action: 'circular.unscheduled',
@@ -129,7 +129,7 @@ export const unscheduleCircular = (cx: RequestContext, id: string) =>
   })
 
 /** Removes the circular's unsent mails from the outbox; a mail being sent is not stopped. */
-async function takeBackMails(tx: Database, id: string): Promise<void> {
+async function removeUnsentMails(tx: Database, id: string): Promise<void> {
   const table = circularDeliveries
   await tx.execute(sql`
     with back as (
@@ -147,29 +147,29 @@ async function takeBackMails(tx: Database, id: string): Promise<void> {
 
 /** Stops a circular that is being sent, until it is resumed. */
 export const stopCircular = (cx: RequestContext, id: string) =>
-  move(cx, id, {
+  changeState(cx, id, {
     from: ['sending'],
     to: 'stopped',
     action: 'circular.stopped',
     async write(tx) {
-      await takeBackMails(tx, id)
+      await removeUnsentMails(tx, id)
       return undefined
     },
   })
 
 /** Resumes a stopped circular for the remaining recipients. */
 export const resumeCircular = (cx: RequestContext, id: string) =>
-  move(cx, id, { from: ['stopped'], to: 'sending', action: 'circular.resumed', sends: true })
+  changeState(cx, id, { from: ['stopped'], to: 'sending', action: 'circular.resumed', sends: true })
 
 /** Ends a stopped circular; the remaining recipients are left out. */
 export const endCircular = (cx: RequestContext, id: string) =>
-  move(cx, id, {
+  changeState(cx, id, {
     from: ['stopped'],
     to: 'sent',
     action: 'circular.ended',
     async write(tx) {
       // Removes mails that were being sent when it was stopped, and failed.
-      await takeBackMails(tx, id)
+      await removeUnsentMails(tx, id)
       await tx
         .update(circularDeliveries)
         .set({ state: 'left_out', settledAt: cx.now })
@@ -180,10 +180,10 @@ export const endCircular = (cx: RequestContext, id: string) =>
 
 /** Discards a draft; `restoreCircular` brings it back. */
 export const discardCircular = (cx: RequestContext, id: string) =>
-  move(cx, id, { from: ['draft'], to: 'discarded', action: 'circular.discarded' })
+  changeState(cx, id, { from: ['draft'], to: 'discarded', action: 'circular.discarded' })
 
 export const restoreCircular = (cx: RequestContext, id: string) =>
-  move(cx, id, { from: ['discarded'], to: 'draft', action: 'circular.taken-back' })
+  changeState(cx, id, { from: ['discarded'], to: 'draft', action: 'circular.taken-back' })
 
 /** Sends the stored circular to the actor, once in each language. Admins and the secretary. Throws Problem 404. */
 export async function testCircular(cx: RequestContext, id: string): Promise<void> {

@@ -6,8 +6,8 @@ import { ButtonLink, type ButtonLook } from '#app/kit/ui/links/button.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 
-const line: ButtonLook = { variant: 'line', size: 'sm' }
-const main: ButtonLook = { size: 'sm' }
+const secondaryButton: ButtonLook = { variant: 'line', size: 'sm' }
+const primaryButton: ButtonLook = { size: 'sm' }
 
 export function CircularActs({
   id,
@@ -18,7 +18,7 @@ export function CircularActs({
   const { language } = useLanguage()
   const path = circularPath(id)
   const test = (
-    <CommandButton action={`${path}/prueba`} look={line}>
+    <CommandButton action={`${path}/prueba`} look={secondaryButton}>
       {copy.test}
     </CommandButton>
   )
@@ -33,27 +33,27 @@ export function CircularActs({
             {copy.edit}
           </ButtonLink>
           {test}
-          <CommandButton action={`${path}/descarte`} look={line}>
+          <CommandButton action={`${path}/descarte`} look={secondaryButton}>
             {copy.discard}
           </CommandButton>
         </>
       ) : null}
       {state === 'scheduled' ? (
         <>
-          <CommandButton action={`${path}/anulacion`} look={line}>
+          <CommandButton action={`${path}/anulacion`} look={secondaryButton}>
             {copy.unschedule}
           </CommandButton>
           {test}
         </>
       ) : null}
       {state === 'sending' ? (
-        <CommandButton action={`${path}/parada`} look={line}>
+        <CommandButton action={`${path}/parada`} look={secondaryButton}>
           {copy.stop}
         </CommandButton>
       ) : null}
       {state === 'stopped' ? (
         <>
-          <CommandButton action={`${path}/reanudacion`} look={main}>
+          <CommandButton action={`${path}/reanudacion`} look={primaryButton}>
             {copy.resume(decimal(waiting, language))}
           </CommandButton>
           <ButtonLink to={`${path}/final`} variant="line" size="sm" preventScrollReset>
@@ -62,7 +62,7 @@ export function CircularActs({
         </>
       ) : null}
       {state === 'discarded' ? (
-        <CommandButton action={`${path}/recuperacion`} look={line}>
+        <CommandButton action={`${path}/recuperacion`} look={secondaryButton}>
           {copy.takeBack}
         </CommandButton>
       ) : null}

@@ -23,7 +23,7 @@ import { failedAddresses } from '#app/platform/mail/mails.schema.ts'
 import { circularDeliveries, circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { recordFaults } from '#app/record-faults.ts'
 
-type Sending = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
+type SendingContext = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
 
 /** Runs of the job in a minute. */
 const runsPerMinute = 12
@@ -44,7 +44,7 @@ export async function sendCirculars({
   rate,
   signal,
   ...cx
-}: Sending & { rate: number; signal: AbortSignal }): Promise<void> {
+}: SendingContext & { rate: number; signal: AbortSignal }): Promise<void> {
   const faults = recordFaults('circular')
   await settleDeliveries(cx.db, cx.now)
   for (const id of await dueCirculars(cx)) {
@@ -72,7 +72,7 @@ const isDue = (now: Date) =>
     or(sql`${circulars.scheduledAt} <= ${now.toISOString()}`, isOpen(now)),
   )
 
-async function dueCirculars({ db, now }: Sending): Promise<string[]> {
+async function dueCirculars({ db, now }: SendingContext): Promise<string[]> {
   return idsOf(
     await db
       .select({ id: circulars.id })
@@ -93,7 +93,7 @@ async function sendingCirculars(db: Database): Promise<string[]> {
 }
 
 /** Stores the recipients of a due circular. */
-async function beginSending({ db, now }: Sending, id: string): Promise<void> {
+async function beginSending({ db, now }: SendingContext, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [circular] = await tx
       .select()
@@ -122,7 +122,7 @@ async function allowance(tx: Database, rate: number, now: Date): Promise<number>
 }
 
 /** Queues the next mails of a circular, or ends it when all are settled. */
-async function queueNextMails(cx: Sending, id: string, rate: number): Promise<void> {
+async function queueNextMails(cx: SendingContext, id: string, rate: number): Promise<void> {
   await cx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(${queueingLock}) as mine`,
@@ -169,10 +169,10 @@ async function queueNextMails(cx: Sending, id: string, rate: number): Promise<vo
               ? 'bounced'
               : 'next',
     )
-    await leaveOut(tx, id, 'left_out', leftOut, cx.now)
-    await leaveOut(tx, id, 'left_out', await updateWaitingAddresses(tx, id, moved), cx.now)
-    await leaveOut(tx, id, 'opted_out', optedOut, cx.now)
-    await leaveOut(tx, id, 'bounced', bounced, cx.now)
+    await excludeRecipients(tx, id, 'left_out', leftOut, cx.now)
+    await excludeRecipients(tx, id, 'left_out', await updateWaitingAddresses(tx, id, moved), cx.now)
+    await excludeRecipients(tx, id, 'opted_out', optedOut, cx.now)
+    await excludeRecipients(tx, id, 'bounced', bounced, cx.now)
     const bodies = new Map<Language, CircularBody>()
     for (const language of new Set(people.map((person) => person.language))) {
       bodies.set(language, await circularBody(tx, cx, { ...circular, segment }, language))
@@ -186,7 +186,7 @@ async function queueNextMails(cx: Sending, id: string, rate: number): Promise<vo
   })
 }
 
-async function leaveOut(
+async function excludeRecipients(
   tx: Database,
   id: string,
   state: 'left_out' | 'opted_out' | 'bounced',

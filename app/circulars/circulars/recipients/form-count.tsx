@@ -8,7 +8,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { RecipientCounts } from './recipients.server.ts'
 
-const asked = [
+const countedFields = [
   'kind',
   'standing',
   'plan',
@@ -21,10 +21,10 @@ const asked = [
 ] as const
 
 /** Milliseconds to wait after the last change. */
-const pause = 300
+const debounceDelay = 300
 
 /** Counts the recipients again whenever the form changes. */
-function useCounted(beginning: RecipientCounts | null) {
+function useRecipientCount(beginning: RecipientCounts | null) {
   const fetcher = useFetcher<{ counted: RecipientCounts | null }>()
   const place = useRef<HTMLDivElement>(null)
   const { load } = fetcher
@@ -36,7 +36,7 @@ function useCounted(beginning: RecipientCounts | null) {
     const count = () => {
       const typed = new FormData(form)
       const query = new URLSearchParams(
-        asked.flatMap((name) => {
+        countedFields.flatMap((name) => {
           const value = typed.get(name)
           return typeof value === 'string' && value !== '' ? [[name, value]] : []
         }),
@@ -47,7 +47,7 @@ function useCounted(beginning: RecipientCounts | null) {
     }
     const later = () => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(count, pause)
+      timer = window.setTimeout(count, debounceDelay)
     }
     // A record field stores its choice in a hidden field, which fires no events.
     const events = ['input', 'change', 'click', 'keyup'] as const
@@ -62,7 +62,7 @@ function useCounted(beginning: RecipientCounts | null) {
 
 /** Number of recipients of the circular in the surrounding form. */
 export function FormCount({ beginning }: { beginning: RecipientCounts | null }) {
-  const { place, counted } = useCounted(beginning)
+  const { place, counted } = useRecipientCount(beginning)
   return (
     <div ref={place}>
       <PreloadedRoute path={countPath} />

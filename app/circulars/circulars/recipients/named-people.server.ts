@@ -10,7 +10,7 @@ import { mergedPeople, people } from '#app/platform/schema/members/people.ts'
 import type { Segment } from './segment.ts'
 
 /** Maximum number of people that a circular can name. */
-const most = 500
+const maxNamedPeople = 500
 
 const { memberNumber, email, personId, status } = membershipRequests
 
@@ -20,7 +20,7 @@ async function peopleNamed(db: Database, text: string): Promise<string[] | null>
     ...new Set(linesOf(text).map((line) => line.toLowerCase().replace(/^n\.?º\s*/u, ''))),
   ]
   if (lines.length === 0) return []
-  if (lines.length > most) return null
+  if (lines.length > maxNamedPeople) return null
   const numbers = lines.filter((line) => /^\d{1,9}$/u.test(line)).map(Number)
   const addresses = lines.filter((line) => line.includes('@'))
   const rows = await db

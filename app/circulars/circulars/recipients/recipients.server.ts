@@ -21,7 +21,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { isPicked } from './named-people.server.ts'
 import type { Segment } from './segment.ts'
 
-export type Reached = { kind: CircularKind; segment: Segment }
+export type AudienceSource = { kind: CircularKind; segment: Segment }
 
 /** The confirmed address of the account, else that of the person's mailbox; null for none. */
 const address = sql`lower(coalesce(${accounts}.email, ${people}.email, mailbox(${people})))`
@@ -66,13 +66,13 @@ function hasDue(dues: 'owed' | 'paid', today: string): SQL {
 }
 
 /** Circulars about the contract go to suspended members too. */
-function membershipFilter({ kind, segment }: Reached, today: string): SQL | undefined {
+function membershipFilter({ kind, segment }: AudienceSource, today: string): SQL | undefined {
   if (segment.standing === 'lapsed') return hasLapsedOn(today)
   return kind === 'contract' ? belongsOn(today) : isActiveOn(today)
 }
 
 /** Members in the audience on this day of Madrid's calendar, with or without an address. */
-function audience(circular: Reached, today: string): SQL {
+function audience(circular: AudienceSource, today: string): SQL {
   const {
     plan,
     language: written,
@@ -107,7 +107,7 @@ function audience(circular: Reached, today: string): SQL {
 /**
  * The recipients, each address once, including opted-out and failed ones. A shared address is listed under its owner.
  */
-function reached(circular: Reached, today: string): SQL {
+function recipients(circular: AudienceSource, today: string): SQL {
   return sql`
     select person_id, address, language, ${optedOutOf(circular.kind)} as opted_out,
       address in (select ${failedAddresses.address} from ${failedAddresses}) as failed
@@ -120,7 +120,7 @@ function reached(circular: Reached, today: string): SQL {
 }
 
 /** Members in the audience without an address who have not opted out. */
-function unaddressed(circular: Reached, today: string): SQL {
+function unaddressed(circular: AudienceSource, today: string): SQL {
   return sql`
     select * from (
       select ${people.id} as person_id, ${address} as address, ${people.language} as language,
@@ -132,7 +132,7 @@ function unaddressed(circular: Reached, today: string): SQL {
 }
 
 /** The person of the row `around` is still in the audience on this day of Madrid's calendar. */
-export function isStillRecipient(around: SQLWrapper, circular: Reached, today: string): SQL {
+export function isStillRecipient(around: SQLWrapper, circular: AudienceSource, today: string): SQL {
   return sql`exists (
     select from ${membershipRequests}
     where ${membershipRequests.personId} = ${around}.person_id
@@ -188,7 +188,7 @@ export type RecipientCounts = {
 
 export async function countReached(
   db: Database,
-  circular: Reached,
+  circular: AudienceSource,
   today: string,
 ): Promise<RecipientCounts> {
   const { rows } = await db.execute<RecipientCounts>(sql`
@@ -196,7 +196,7 @@ export async function countReached(
       (count(*) filter (where opted_out))::int as "optedOut",
       (count(*) filter (where failed and not opted_out))::int as failed,
       (select count(*) from (${unaddressed(circular, today)}) as each)::int as unaddressed
-    from (${reached(circular, today)}) as each`)
+    from (${recipients(circular, today)}) as each`)
   const [row] = rows
   if (!row) throw new Error('a count is always one row')
   return row
@@ -205,7 +205,7 @@ export async function countReached(
 /** Members in the audience without an address who have not opted out, by name. */
 export async function unaddressedPeople(
   db: Database,
-  circular: Reached,
+  circular: AudienceSource,
   today: string,
 ): Promise<(Addressee & { language: Language })[]> {
   const { rows } = await db.execute<{
@@ -233,7 +233,7 @@ export async function unaddressedPeople(
 export async function storeRecipients(
   tx: Database,
   id: string,
-  circular: Reached,
+  circular: AudienceSource,
   { today, now }: { today: string; now: Date },
 ): Promise<void> {
   await tx.execute(sql`
@@ -241,7 +241,7 @@ export async function storeRecipients(
     select ${id}, address, person_id, language,
       case when failed then 'bounced' else 'waiting' end,
       case when failed then ${now.toISOString()}::timestamptz end
-    from (${reached(circular, today)}) as each
+    from (${recipients(circular, today)}) as each
     where not opted_out
     on conflict do nothing`)
 }

@@ -9,7 +9,7 @@ import { currentAddress, isStillRecipient, optedOutOf } from './recipients.serve
 import { segmentFacts } from './segment.ts'
 
 /** Rows per statement, to keep locks short. */
-const most = 2000
+const batchSize = 2000
 
 /**
  * Settles the deliveries whose mails were sent or failed, and deletes those mails. Parallel processes settle
@@ -24,7 +24,7 @@ export async function settleDeliveries(db: Database, now: Date): Promise<void> {
         from ${table} as delivery left join ${mails} as mail on mail.id = delivery.mail_id
         where delivery.state = 'queued'
           and (mail.id is null or mail.sent_at is not null or mail.parked_at is not null)
-        limit ${most}
+        limit ${batchSize}
         for update of delivery skip locked
       ), taken_out as (
         delete from ${mails} where id in (select mail from done)
@@ -46,7 +46,7 @@ export async function settleDeliveries(db: Database, now: Date): Promise<void> {
           settled_at = coalesce(done.sent_at, ${now.toISOString()}::timestamptz)
       from done
       where delivery.circular_id = done.circular_id and delivery.address = done.address`)
-    if ((rowCount ?? 0) < most) return
+    if ((rowCount ?? 0) < batchSize) return
   }
 }
 
@@ -56,10 +56,10 @@ const ofCirculars = 'circular-'
 const isCircular = ({ kind }: Pick<StoredMail, 'kind'>) =>
   kind.startsWith(ofCirculars) && kind !== 'circular-test'
 
-const isOut = ({ id }: Pick<StoredMail, 'id'>) =>
+const isQueuedDelivery = ({ id }: Pick<StoredMail, 'id'>) =>
   and(eq(table.mailId, id), eq(table.state, 'queued'))
 
-type TakenOut = 'waiting' | 'left_out' | 'opted_out' | 'interrupted'
+type WithdrawnState = 'waiting' | 'left_out' | 'opted_out' | 'interrupted'
 
 /**
  * Deletes a mail that is not sent, and settles its delivery unless it waits; a delivery reported as returned counts
@@ -68,7 +68,7 @@ type TakenOut = 'waiting' | 'left_out' | 'opted_out' | 'interrupted'
 async function withdrawMail(
   tx: Database,
   mail: Pick<StoredMail, 'id'>,
-  state: TakenOut,
+  state: WithdrawnState,
   now: Date,
 ): Promise<void> {
   const change =
@@ -78,7 +78,7 @@ async function withdrawMail(
   await tx
     .update(table)
     .set({ ...change, mailId: null })
-    .where(isOut(mail))
+    .where(isQueuedDelivery(mail))
   await tx.delete(mails).where(eq(mails.id, mail.id))
 }
 
@@ -93,8 +93,8 @@ async function mayStillSend(tx: Database, mail: StoredMail, now: Date): Promise<
     .select({ id, kind, segment, state })
     .from(circulars)
     .innerJoin(table, eq(table.circularId, id))
-    .where(isOut(mail))
-  const why = circular ? await whyNot(tx, mail, circular, now) : 'opted_out'
+    .where(isQueuedDelivery(mail))
+  const why = circular ? await exclusionReason(tx, mail, circular, now) : 'opted_out'
   if (why === null) return true
   const isOver = why === 'waiting' && circular !== undefined && (await hasEnded(tx, circular.id))
   await withdrawMail(tx, mail, isOver ? 'left_out' : why, now)
@@ -113,12 +113,12 @@ async function hasEnded(tx: Database, id: string): Promise<boolean> {
 }
 
 /** Why a mail may not be sent; null when it may. */
-async function whyNot(
+async function exclusionReason(
   tx: Database,
   mail: Pick<StoredMail, 'id'>,
   { kind, segment, state }: Pick<typeof circulars.$inferSelect, 'kind' | 'segment' | 'state'>,
   now: Date,
-): Promise<TakenOut | null> {
+): Promise<WithdrawnState | null> {
   const reached = { kind, segment: segmentFacts.parse(segment) }
   const [delivery] = await tx
     .select({
@@ -128,7 +128,7 @@ async function whyNot(
       optedOut: sql<boolean>`${optedOutOf(kind)}`,
     })
     .from(table)
-    .where(isOut(mail))
+    .where(isQueuedDelivery(mail))
   if (delivery?.isHanded) return 'interrupted'
   if (delivery?.isLeftOut || state === 'sent') return 'left_out'
   // The mail goes to the new address, unless that has opted out.
@@ -150,14 +150,14 @@ export const sendCircularsOnce = (db: Database, now: () => Date): OnceOnly => ({
     const { rowCount } = await db
       .update(table)
       .set({ handedAt: now() })
-      .where(and(isOut(mail), isNull(table.handedAt)))
+      .where(and(isQueuedDelivery(mail), isNull(table.handedAt)))
     if (rowCount === 0) throw new DeliveryUnknown('it was handed over before')
   },
-  async notTaken(tx, mail) {
+  async markNotAccepted(tx, mail) {
     await tx
       .update(table)
       .set({ handedAt: null, reason: null })
-      .where(and(isOut(mail), isNotNull(table.handedAt)))
+      .where(and(isQueuedDelivery(mail), isNotNull(table.handedAt)))
   },
-  perhapsTaken: (tx, mail) => withdrawMail(tx, mail, 'interrupted', now()),
+  markUnknown: (tx, mail) => withdrawMail(tx, mail, 'interrupted', now()),
 })

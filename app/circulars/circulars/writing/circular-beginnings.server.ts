@@ -23,9 +23,9 @@ export type AboutRecord = {
   assembly: string | null
 }
 
-type Words = Record<Language, { subject: string; text: string }>
+type CircularTexts = Record<Language, { subject: string; text: string }>
 
-const inFields = (kind: string, words: Words): Record<string, string> => ({
+const formFields = (kind: string, words: CircularTexts): Record<string, string> => ({
   kind,
   ...Object.fromEntries(
     languages.flatMap((language) => [
@@ -35,9 +35,9 @@ const inFields = (kind: string, words: Words): Record<string, string> => ({
   ),
 })
 
-type Titled = { title: string; language: Language; translation: Record<string, string> }
+type TitledRecord = { title: string; language: Language; translation: Record<string, string> }
 
-const titleIn = ({ title, language, translation }: Titled, shown: Language) =>
+const titleIn = ({ title, language, translation }: TitledRecord, shown: Language) =>
   shownText({ language, texts: { title }, translation }, 'title', shown) ?? title
 
 /**
@@ -65,17 +65,17 @@ export async function circularAbout(
   }
   if (assembly !== null) {
     const words = await convocationOf(cx, assembly)
-    return words ? inFields('contract', words) : {}
+    return words ? formFields('contract', words) : {}
   }
   return {}
 }
 
-function about(kind: 'events' | 'restaurants' | 'club', record: Titled, path: string) {
+function about(kind: 'events' | 'restaurants' | 'club', record: TitledRecord, path: string) {
   const wordsIn = (language: Language) => ({
     subject: titleIn(record, language),
     text: `${circularBeginningsCopy[language].about[kind]}\n\n${path}`,
   })
-  return inFields(kind, { es: wordsIn('es'), ca: wordsIn('ca') })
+  return formFields(kind, { es: wordsIn('es'), ca: wordsIn('ca') })
 }
 
 /** A section of a digest; empty without pages. */
@@ -83,7 +83,7 @@ const section = (title: string, paths: readonly string[]) =>
   paths.length === 0 ? [] : [`## ${title}`, ...paths]
 
 /** Pages of each kind in a digest. */
-const most = 8
+const maxPagesPerKind = 8
 
 /** Paths of records published in the last month, and of coming events. */
 async function published({ db, now }: RequestContext) {
@@ -94,7 +94,7 @@ async function published({ db, now }: RequestContext) {
       .from(events)
       .where(and(eq(events.status, 'published'), isNull(events.cancelledAt), gt(events.date, now)))
       .orderBy(asc(events.date))
-      .limit(most),
+      .limit(maxPagesPerKind),
     db
       .select({ slug: blogPosts.slug })
       .from(blogPosts)
@@ -106,13 +106,13 @@ async function published({ db, now }: RequestContext) {
         ),
       )
       .orderBy(desc(blogPosts.firstPublishedAt))
-      .limit(most),
+      .limit(maxPagesPerKind),
     db
       .select({ id: restaurants.id })
       .from(restaurants)
       .where(gt(restaurants.createdAt, monthAgo))
       .orderBy(desc(restaurants.createdAt))
-      .limit(most),
+      .limit(maxPagesPerKind),
   ])
   return {
     events: ahead.map(({ id }) => `/eventos/${id}`),

@@ -16,9 +16,9 @@ markdown.validateLink = (address) => /^(?:https?:|mailto:|\/(?!\/))/iu.test(addr
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
-type Shown = { origin: string; cards: Cards }
+type BodyContext = { origin: string; cards: Cards }
 
-const inline = (style: CSSProperties) =>
+const styleAttribute = (style: CSSProperties) =>
   Object.entries(style)
     .map(
       ([name, value]) =>
@@ -26,22 +26,22 @@ const inline = (style: CSSProperties) =>
     )
     .join(';')
 
-const paragraph = inline({ ...styles.paragraph, whiteSpace: 'normal' })
-const looks: Readonly<Record<string, string>> = {
+const paragraph = styleAttribute({ ...styles.paragraph, whiteSpace: 'normal' })
+const styleByToken: Readonly<Record<string, string>> = {
   paragraph_open: paragraph,
-  heading_open: inline(styles.subheading),
-  bullet_list_open: inline(styles.list),
-  ordered_list_open: inline(styles.list),
-  blockquote_open: inline(styles.quote),
-  link_open: inline(styles.link),
-  image: inline(styles.picture),
-  hr: inline(styles.rule),
+  heading_open: styleAttribute(styles.subheading),
+  bullet_list_open: styleAttribute(styles.list),
+  ordered_list_open: styleAttribute(styles.list),
+  blockquote_open: styleAttribute(styles.quote),
+  link_open: styleAttribute(styles.link),
+  image: styleAttribute(styles.picture),
+  hr: styleAttribute(styles.rule),
 }
 
 /** Adds styles and absolute URLs to tokens; returns their links. */
 function styleTokens(tokens: readonly Token[], origin: string): string[] {
   return tokens.flatMap((token) => {
-    const look = looks[token.type]
+    const look = styleByToken[token.type]
     // `darkened` expects the class before the style.
     if (token.type === 'link_open') token.attrSet('class', 'link')
     if (look) token.attrSet('style', look)
@@ -57,7 +57,7 @@ function styleTokens(tokens: readonly Token[], origin: string): string[] {
 }
 
 /** The text of a line, with the URL after each link. */
-function wordsOf(tokens: readonly Token[]): string {
+function lineText(tokens: readonly Token[]): string {
   const hrefs: string[] = []
   let words = ''
   let begun = 0
@@ -86,7 +86,7 @@ function plain(tokens: readonly Token[]): string {
       mark = `${'  '.repeat(depth - 1)}${token.info ? `${token.info}.` : '-'} `
     } else if (token.type === 'list_item_close') depth -= 1
     else if (token.type === 'inline') {
-      lines.push(mark + wordsOf(token.children ?? []))
+      lines.push(mark + lineText(token.children ?? []))
       mark = '  '.repeat(depth)
     } else if (token.type === 'hr') lines.push('* * *')
     else if (token.type === 'fence' || token.type === 'code_block')
@@ -115,7 +115,7 @@ function cardIn(block: readonly Token[], origin: string): string | null {
     : null
 }
 
-function pieceOf(block: Token[], { origin, cards }: Shown): MailPiece[] {
+function renderBlock(block: Token[], { origin, cards }: BodyContext): MailPiece[] {
   const path = cardIn(block, origin)
   // Skips a page that is no longer on the site.
   if (path) return [cards.get(path)].filter((card) => card !== undefined)
@@ -137,6 +137,6 @@ export function cardPathsIn(text: string, origin: string): string[] {
 }
 
 /** The pieces of a mail; a line that is only the URL of a page becomes its card. */
-export function bodyOf(text: string, shown: Shown): MailPiece[] {
-  return blocksOf(markdown.parse(text, {})).flatMap((block) => pieceOf(block, shown))
+export function bodyOf(text: string, shown: BodyContext): MailPiece[] {
+  return blocksOf(markdown.parse(text, {})).flatMap((block) => renderBlock(block, shown))
 }

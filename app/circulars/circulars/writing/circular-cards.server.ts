@@ -165,7 +165,7 @@ async function postCards(
     ])
 }
 
-const most = 5
+const maxCards = 5
 
 /** Pages whose name contains the text. Admins and the secretary. */
 export async function findCards(cx: RequestContext, text: string): Promise<FoundCard[]> {
@@ -179,13 +179,13 @@ export async function findCards(cx: RequestContext, text: string): Promise<Found
       .from(events)
       .where(and(eventMatches(wanted), eq(events.status, 'published'), isNull(events.cancelledAt)))
       .orderBy(desc(events.date))
-      .limit(most),
+      .limit(maxCards),
     db
       .select({ id: restaurants.id, title: restaurants.name })
       .from(restaurants)
       .where(restaurantMatches(wanted))
       .orderBy(desc(restaurants.createdAt))
-      .limit(most),
+      .limit(maxCards),
     db
       .select({ slug: blogPosts.slug, title: textIn(blogPosts, blogPosts.title, language) })
       .from(blogPosts)
@@ -197,7 +197,7 @@ export async function findCards(cx: RequestContext, text: string): Promise<Found
         ),
       )
       .orderBy(desc(blogPosts.firstPublishedAt))
-      .limit(most),
+      .limit(maxCards),
   ])
   return [
     ...ofEvents.map(({ id, title }) => ({ kind: 'event' as const, title, path: `/eventos/${id}` })),

@@ -19,7 +19,7 @@ import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
-import { FoundAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
+import { SearchAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { SelectField } from '#app/kit/ui/fields/field.tsx'
@@ -55,7 +55,7 @@ export function CircularFormPage({
     >
       {(fields) => (
         <>
-          <Words fields={fields} counted={form.counted} />
+          <TextFields fields={fields} counted={form.counted} />
           <FormSection title={copy.sections.audience}>
             <AudienceFields fields={fields} form={form} />
           </FormSection>
@@ -65,7 +65,7 @@ export function CircularFormPage({
   )
 }
 
-function Words({ fields, counted }: { fields: FieldTexts; counted: RecipientCounts | null }) {
+function TextFields({ fields, counted }: { fields: FieldTexts; counted: RecipientCounts | null }) {
   const { form: copy, kinds } = useCopy(circularsCopy)
   return (
     <FormSection wide title={copy.sections.words}>
@@ -115,7 +115,7 @@ function CardPicker() {
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place} className="needs-scripts flex max-w-[28rem] flex-col gap-1.5">
-      <FoundAsTyped
+      <SearchAsTyped
         label={copy.card}
         path={foundCardsPath}
         fetcher={fetcher}
@@ -134,7 +134,7 @@ function CardPicker() {
             <span className="block text-xs text-stone-600">{copy.cardKinds[kind]}</span>
           </>
         )}
-      </FoundAsTyped>
+      </SearchAsTyped>
       <p className="text-xs text-stone-600">{copy.cardHint}</p>
     </div>
   )

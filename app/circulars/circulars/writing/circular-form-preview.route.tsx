@@ -1,5 +1,5 @@
 import { previewedCircular } from '#app/circulars/circulars/circular-details.server.ts'
-import type { Shown } from '#app/circulars/circulars/circular.ts'
+import type { ShownCircular } from '#app/circulars/circulars/circular.ts'
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { PreviewNote } from '#app/kit/panel/preview-note.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
@@ -28,7 +28,7 @@ export default function CircularFormPreview({ actionData }: Route.ComponentProps
   )
 }
 
-function PreviewedCircular({ mails }: { mails: readonly Shown[] }) {
+function PreviewedCircular({ mails }: { mails: readonly ShownCircular[] }) {
   const { details: copy } = useCopy(circularsCopy)
   const names = useCopy(languagesCopy)
   return (

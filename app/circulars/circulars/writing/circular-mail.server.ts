@@ -38,14 +38,14 @@ const tokenPlace = 'TOKEN-OF-THE-PERSON'
 
 export type CircularBody = { subject: string; html: string; text: string }
 
-const isChosen = (kind: string): kind is ChosenKind => chosenKinds.some((each) => each === kind)
+const isChosenKind = (kind: string): kind is ChosenKind => chosenKinds.some((each) => each === kind)
 
-function footOf({ club, site }: Sender, { kind, segment }: WrittenCircular, language: Language) {
+function footerOf({ club, site }: Sender, { kind, segment }: WrittenCircular, language: Language) {
   const copy = circularMailsCopy[language]
   const because = segment.standing === 'lapsed' ? copy.because.lapsed : copy.because[kind]
   return {
     reason: because(club.name),
-    links: isChosen(kind)
+    links: isChosenKind(kind)
       ? [
           { label: copy.unsubscribe[kind], href: unsubscribeAddress(site, tokenPlace) },
           { label: copy.choose, href: site.origin + mailChoicesPath },
@@ -101,7 +101,7 @@ export function bodyWithCards(
       ...(foreign.subject
         ? { foreign: [heading], mark: languagesCopy[language].only[otherLanguage(language)] }
         : {}),
-      because: footOf(cx, circular, language),
+      because: footerOf(cx, circular, language),
     }),
   }
 }
@@ -162,7 +162,7 @@ export function circularMail(
     language: to.language,
     subject: body.subject,
   } as const
-  if (!isChosen(kind)) return { ...head, html: body.html, text: body.text }
+  if (!isChosenKind(kind)) return { ...head, html: body.html, text: body.text }
   const token = unsubscribeToken(cx.site, { personId: to.personId, kind })
   return {
     ...head,

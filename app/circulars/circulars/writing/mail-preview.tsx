@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import {
   circularsPath,
-  type Shown,
+  type ShownCircular,
   type CircularView,
   circularViews,
-  wordOf,
+  stateWord,
 } from '#app/circulars/circulars/circular.ts'
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
@@ -18,14 +18,14 @@ import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 const widths = { phone: 390, desktop: 720, dark: 390 } as const
 
 /** A preview in one language on one kind of screen; links select the others. */
-export function CircularPreview({ shown, address }: { shown: Shown; address: string }) {
+export function CircularPreview({ shown, address }: { shown: ShownCircular; address: string }) {
   const { details: copy } = useCopy(circularsCopy)
   const names = useCopy(languagesCopy)
   const { language, view } = shown
-  const to = (other: { language?: Shown['language']; view?: CircularView }) => {
+  const to = (other: { language?: ShownCircular['language']; view?: CircularView }) => {
     const query = new URLSearchParams({
       idioma: other.language ?? language,
-      vista: wordOf(circularViews, other.view ?? view),
+      vista: stateWord(circularViews, other.view ?? view),
     })
     return `${address}?${query}#vista-previa`
   }
@@ -60,7 +60,7 @@ export function CircularPreview({ shown, address }: { shown: Shown; address: str
 }
 
 /** As text, or in a sandboxed frame. */
-export function ShownMail({ shown: { view, html, text, language } }: { shown: Shown }) {
+export function ShownMail({ shown: { view, html, text, language } }: { shown: ShownCircular }) {
   const { details: copy } = useCopy(circularsCopy)
   return view === 'text' ? (
     <pre
@@ -84,7 +84,7 @@ export function ShownMail({ shown: { view, html, text, language } }: { shown: Sh
 export const formPreviewPath = `${circularsPath}/vista-previa`
 
 /** Milliseconds to wait after the last keystroke. */
-const pause = 600
+const debounceDelay = 600
 
 /** Whether each started language has both texts. */
 function isWhole(typed: FormData): boolean {
@@ -105,7 +105,7 @@ export function MailPreview({
   language: Language
 }) {
   const { editor: copy } = useCopy(blogPanelCopy)
-  const { data, submit } = useFetcher<{ mails: Shown[] } | { errors: unknown }>()
+  const { data, submit } = useFetcher<{ mails: ShownCircular[] } | { errors: unknown }>()
   useEffect(() => {
     const form = field.current?.form
     if (!form) return undefined
@@ -124,7 +124,7 @@ export function MailPreview({
     }
     const later = () => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(render, pause)
+      timer = window.setTimeout(render, debounceDelay)
     }
     later()
     form.addEventListener('input', later)

@@ -17,7 +17,7 @@ import {
 } from './insert-text.ts'
 import { Insertion, MarkdownTools, type DialogTool } from './markdown-tools.tsx'
 
-const sides = ['write', 'preview'] as const
+const fieldTabs = ['write', 'preview'] as const
 
 /**
  * A Markdown text in one language with its toolbar and an optional preview: next to the field if there is room, else
@@ -41,7 +41,7 @@ export function MarkdownField({
   const { editor: copy } = useCopy(blogPanelCopy)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [side, setSide] = useState<(typeof sides)[number]>('write')
+  const [side, setSide] = useState<(typeof fieldTabs)[number]>('write')
   const [asked, setAsked] = useState<{ tool: DialogTool; chosen: string } | null>(null)
   const [seenError, setSeenError] = useState(error)
   if (error !== seenError) {
@@ -117,8 +117,8 @@ function Sides({
   side,
   onChosen,
 }: {
-  side: (typeof sides)[number]
-  onChosen: (side: (typeof sides)[number]) => void
+  side: (typeof fieldTabs)[number]
+  onChosen: (side: (typeof fieldTabs)[number]) => void
 }) {
   const { editor: copy } = useCopy(blogPanelCopy)
   return (
@@ -126,7 +126,7 @@ function Sides({
       aria-label={`${copy.write} / ${copy.preview}`}
       className="flex border-b border-stone-200 @min-[46rem]:hidden noscript:hidden"
     >
-      {sides.map((each) => (
+      {fieldTabs.map((each) => (
         <button
           key={each}
           type="button"

@@ -36,7 +36,7 @@ const tools: readonly ({ tool: Tool; icon: LucideIcon; level?: string } & (
   { tool: 'picture', asks: 'picture', icon: ImagePlus },
 ]
 
-const look =
+const toolClass =
   'text-ink-2 hover:bg-cream flex min-h-12 cursor-pointer flex-col items-center justify-start gap-0.5 pt-1.5 rounded-sm px-0.5 text-center text-[0.6875rem] leading-tight font-medium'
 
 /** The toolbar of a Markdown field; the arrow keys move between its tools. */
@@ -71,7 +71,7 @@ export function MarkdownTools({
             key={tool}
             type="button"
             data-md-button=""
-            className={look}
+            className={toolClass}
             onClick={() => onAsked(how.asks)}
           >
             {inside}
@@ -80,7 +80,7 @@ export function MarkdownTools({
       }
       return createElement(
         how.element,
-        { key: tool, role: 'button', class: look, ...(level ? { level } : {}) },
+        { key: tool, role: 'button', class: toolClass, ...(level ? { level } : {}) },
         ...inside,
       )
     }),

@@ -15,7 +15,7 @@ import '#app/content/blog/post.css'
 const previewPath = `${managedPostsPath}/vista-previa`
 
 /** Milliseconds to wait after the last keystroke. */
-const pause = 400
+const debounceDelay = 400
 
 /** A preview of the field's text, rendered by the server shortly after the last keystroke. */
 export function MarkdownPreview({
@@ -51,7 +51,7 @@ export function MarkdownPreview({
           defaultShouldRevalidate: false,
         },
       )
-    }, pause)
+    }, debounceDelay)
     return () => window.clearTimeout(timer)
   }, [typed, submit])
   const { data } = fetcher

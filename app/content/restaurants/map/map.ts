@@ -78,9 +78,10 @@ export function onEngravedMap({
  */
 export const mapWidths = { phone: 280, wide: 560 }
 const heightByWidth = 0.94
-const apart = 25
+const minPinDistance = 25
 
-const isWithin = (place: number, size: number) => place >= apart / 2 && place <= size - apart / 2
+const isWithin = (place: number, size: number) =>
+  place >= minPinDistance / 2 && place <= size - minPinDistance / 2
 
 /**
  * Moves pins on the engraved map apart, in percent, so that each can be read and pressed from this width on (pixels):
@@ -102,7 +103,7 @@ export function spreadPins(
         y: start.y + far * Math.sin(turn * 2.4),
       }
       const isFree = taken.every(
-        ({ x, y }) => Math.max(Math.abs(spot.x - x), Math.abs(spot.y - y)) >= apart,
+        ({ x, y }) => Math.max(Math.abs(spot.x - x), Math.abs(spot.y - y)) >= minPinDistance,
       )
       if (isFree && (turn === 0 || (isWithin(spot.x, width) && isWithin(spot.y, height)))) {
         taken.push(spot)
@@ -119,7 +120,7 @@ export function mapLink(address: string): string {
 }
 
 /** A Spanish postal code before the town, or a province in brackets after it. */
-const around = /^\d{5}\s+|\s*\([^)]*\)$/gu
+const aroundTown = /^\d{5}\s+|\s*\([^)]*\)$/gu
 
 /**
  * The town of an address: the text after the postal code, or the last part ('Passeig del Mar, 12, 17230 Palamós' is
@@ -128,5 +129,5 @@ const around = /^\d{5}\s+|\s*\([^)]*\)$/gu
 export function townOf(address: string): string {
   const parts = address.split(',').map((part) => part.trim())
   const coded = parts.find((part) => /^\d{5}\s+\S/u.test(part))
-  return (coded ?? parts.at(-1) ?? '').replaceAll(around, '') || address
+  return (coded ?? parts.at(-1) ?? '').replaceAll(aroundTown, '') || address
 }

@@ -88,9 +88,9 @@ function Kitchen({ place: { specialty, foreignSpecialty } }: { place: PlacedRest
   )
 }
 
-type Spot = { left: number; top: number }
+type PinPosition = { left: number; top: number }
 
-const insetOf = (spot: Spot | undefined) =>
+const insetOf = (spot: PinPosition | undefined) =>
   spot ? `${spot.top.toFixed(2)}% auto auto ${spot.left.toFixed(2)}%` : ''
 
 function Pin({
@@ -101,8 +101,8 @@ function Pin({
 }: {
   place: PlacedRestaurant
   number: number
-  onPhone: Spot | undefined
-  onWide: Spot | undefined
+  onPhone: PinPosition | undefined
+  onWide: PinPosition | undefined
 }) {
   const label = `${name}, ${townOf(address)}`
   const style: CSSProperties & Record<`--${string}`, string> = {

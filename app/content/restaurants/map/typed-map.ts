@@ -14,7 +14,10 @@ export function asEmbeddable(typed: string): string | null {
 const degree = String.raw`(-?\d{1,3}(?:\.\d{1,17})?)`
 
 /** Two numbers separated by a comma or a space; with decimal commas, by both. */
-const pair = new RegExp(String.raw`^(?:geo:)?${degree}°?\s*[,;\s]\s*${degree}°?(?:[;?].*)?$`, 'u')
+const coordinatePair = new RegExp(
+  String.raw`^(?:geo:)?${degree}°?\s*[,;\s]\s*${degree}°?(?:[;?].*)?$`,
+  'u',
+)
 const commaPair = /^(-?\d{1,2}),(\d{1,17})\s*[,;\s]\s*(-?\d{1,3}),(\d{1,17})$/u
 
 /** Coordinates as map sites show a pin: 41°59'01.7"N 2°49'29.6E. */
@@ -46,7 +49,7 @@ function pointIn(text: string): Position | null {
   if (degrees) return pointOf([`${degrees}.${decimals}`, `${east}.${eastDecimals}`])
   const parts = sexagesimal.exec(text)
   if (parts) return pointOf([degreesOf(parts.slice(1, 5)), degreesOf(parts.slice(5))])
-  if (!URL.canParse(text)) return pointOf(pair.exec(text)?.slice(1))
+  if (!URL.canParse(text)) return pointOf(coordinatePair.exec(text)?.slice(1))
   const isLocation = text.startsWith('geo:')
   if (!isLocation && !mapHost.test(new URL(text).host)) return null
   const address = text.replaceAll('%2C', ',').replaceAll('&amp;', '&')
@@ -54,7 +57,7 @@ function pointIn(text: string): Position | null {
     const found = pattern.exec(address)
     if (found) return pointOf(found.slice(1))
   }
-  return isLocation ? pointOf(pair.exec(text)?.slice(1)) : null
+  return isLocation ? pointOf(coordinatePair.exec(text)?.slice(1)) : null
 }
 
 /** Degrees of '41', '59', '01.7' and 'N'. */

@@ -30,7 +30,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function Outside({ href, children }: { href: string; children: ReactNode }) {
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={link}>
       {children}
@@ -71,7 +71,7 @@ export function RestaurantSideCard({
         ) : null}
         {website ? (
           <Fact term={page.website}>
-            <Outside href={website}>{new URL(website).host}</Outside>
+            <ExternalLink href={website}>{new URL(website).host}</ExternalLink>
           </Fact>
         ) : null}
         {openingHours ? (
@@ -94,9 +94,9 @@ export function RestaurantSideCard({
           <Fact term={page.social}>
             <span className="flex flex-wrap gap-x-4">
               {social.map(({ name, address }) => (
-                <Outside key={name} href={address}>
+                <ExternalLink key={name} href={address}>
                   {name}
-                </Outside>
+                </ExternalLink>
               ))}
             </span>
           </Fact>

@@ -47,7 +47,7 @@ export default function ReviewList({
         {...list}
         path={reviewsPath}
         texts={{ ...copy.list, ...(hidden ? { empty: copy.noneHidden } : {}) }}
-        {...(hidden ? { kept: hiddenOnes } : {})}
+        {...(hidden ? { kept: hiddenQuery } : {})}
         rowKey={({ id }) => String(id)}
         columns={columns}
         filters={
@@ -61,7 +61,7 @@ export default function ReviewList({
                   key: 'hidden',
                   label: copy.hiddenOnes,
                   count: decimal(hiddenCount, language),
-                  to: addressOf(hiddenOnes),
+                  to: addressOf(hiddenQuery),
                   on: hidden,
                 },
               ]}
@@ -75,7 +75,7 @@ export default function ReviewList({
 
 const reviewsPath = '/admin/resenas'
 
-const hiddenOnes = { estado: 'ocultas' } as const
+const hiddenQuery = { estado: 'ocultas' } as const
 
 function useColumns() {
   const column = useColumnKinds<ModeratedReview>()

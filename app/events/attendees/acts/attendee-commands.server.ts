@@ -3,10 +3,10 @@ import { attendedEvent, findAttendee } from '#app/events/attendees/attendees.ser
 import { auditRegistration } from '#app/events/event-audit.server.ts'
 import {
   storeRegistration,
-  type Stored,
+  type StoredOutcome,
 } from '#app/events/registrations/booking/store-registration.server.ts'
 import { confirmHeld } from '#app/events/registrations/holds/confirm-held.server.ts'
-import { isHeld, neverConfirmed } from '#app/events/registrations/holds/hold.ts'
+import { isHeld, hasExpiredUnconfirmed } from '#app/events/registrations/holds/hold.ts'
 import { releaseFor } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import { withSeatsOf } from '#app/events/registrations/seats.server.ts'
 import { isMemberByAddress } from '#app/members/memberships/memberships.server.ts'
@@ -20,7 +20,7 @@ import type { NewAttendeeInput } from './attendee-input.ts'
 import { withAttendee } from './change-attendee.server.ts'
 
 /** `member`: charged a member price that differs from the full one. */
-export type Added = Stored & { member: boolean }
+export type AddedAttendee = StoredOutcome & { member: boolean }
 
 /**
  * Registers someone from the panel until the event begins: past the limit per registration, never beyond the free
@@ -31,7 +31,7 @@ export async function addAttendee(
   cx: RequestContext,
   eventId: string,
   input: NewAttendeeInput,
-): Promise<Added> {
+): Promise<AddedAttendee> {
   authorize(cx.actor, 'registrations.manage')
   const { id } = await attendedEvent(cx, eventId)
   return withSeatsOf(cx.db, id, async (tx, event) => {
@@ -102,7 +102,7 @@ export async function confirmAttendee(
   registrationId: string,
 ): Promise<void> {
   await withAttendee(cx, eventId, registrationId, async (tx, event, registration) => {
-    if (neverConfirmed(registration)) throw new Problem('confirmedTooLate', 410)
+    if (hasExpiredUnconfirmed(registration)) throw new Problem('confirmedTooLate', 410)
     if (!isHeld(registration)) return
     await confirmHeld(tx, cx, event, registration)
     await auditRegistration(tx, cx, 'registration.confirmed', registration.id, {

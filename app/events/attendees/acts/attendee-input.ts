@@ -22,13 +22,13 @@ export const newAttendeeInput = withGuests(
 export type NewAttendeeInput = z.output<typeof newAttendeeInput>
 
 /** Whether freed seats go to the waiting list; 'no' holds them back. */
-const offered = z.enum(['yes', 'no'], 'invalidChoice').default('yes')
+const offersSeats = z.enum(['yes', 'no'], 'invalidChoice').default('yes')
 
-export const cancellationInput = z.strictObject({ offer: offered })
+export const cancellationInput = z.strictObject({ offer: offersSeats })
 
 /** Several registrations: ids separated by commas. */
 export const cancellationsInput = z.strictObject({
-  offer: offered,
+  offer: offersSeats,
   ids: z
     .string('required')
     .max(2500, 'tooLong')

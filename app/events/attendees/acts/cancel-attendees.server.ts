@@ -62,9 +62,9 @@ async function cancelOne(
   await auditRegistration(tx, cx, 'registration.cancelled', id, { event: event.id })
 }
 
-export type Cancelling = Awaited<ReturnType<typeof attendeesToCancel>>
+export type CancellationForm = Awaited<ReturnType<typeof attendeesToCancel>>
 
-/** What the cancel dialog shows; empty when none is ticked. Throws Problem 404. */
+/** The data of the cancel dialog; empty when none is ticked. Throws Problem 404. */
 export async function attendeesToCancel(
   cx: RequestContext,
   eventId: string,

@@ -4,14 +4,14 @@ import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { Cancelling } from './cancel-attendees.server.ts'
+import type { CancellationForm } from './cancel-attendees.server.ts'
 
 export function CancellationDialog({
   cancelling: { eventId, ids, names, seats, waiting },
   several = false,
   answer,
 }: {
-  cancelling: Cancelling
+  cancelling: CancellationForm
   /** Several registrations: their ids are sent too. */
   several?: boolean
   answer: FormProblem | undefined

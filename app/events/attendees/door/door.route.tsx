@@ -24,7 +24,7 @@ import type { Route } from './+types/door.route.ts'
 import { DoorEntries, DoorViews, doorViewOf, EndingSession } from './door-list.tsx'
 import { doorList, type DoorGuest, type DoorRegistration } from './door.server.ts'
 import { doorKeptUntil, sessionEndBefore } from './evening.server.ts'
-import { WaitingHere } from './waiting-here.tsx'
+import { UnsentMarks } from './unsent-marks.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep')]
 
@@ -111,7 +111,7 @@ function DoorPage({
         <p className="bg-warn-100 mb-6 px-4 py-3 text-sm">{copy.needsScripts}</p>
       </noscript>
       {sessionEnd ? <EndingSession end={sessionEnd} /> : null}
-      <WaitingHere phone={waiting} />
+      <UnsentMarks phone={waiting} />
       <div className="bg-paper sticky top-0 z-10 flex flex-wrap items-center gap-2 py-2 print:hidden">
         <div className="min-w-0 grow basis-32 md:max-w-sm">
           <SearchField

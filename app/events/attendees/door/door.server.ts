@@ -55,8 +55,8 @@ export async function doorList(cx: RequestContext, eventId: string) {
 }
 
 /**
- * Takes check-in marks from phones, late, repeated or about one person: each counts once, and the
- * second learns who was first.
+ * Stores check-in marks sent by phones, possibly late or repeated. Each counts once; the second
+ * mark of a person reports who marked them first.
  */
 export async function markGuests(
   cx: RequestContext,
@@ -79,7 +79,7 @@ export async function markGuests(
           eq(registrations.status, 'confirmed'),
         ),
       )
-    await confirmThere(tx, found, marks)
+    await confirmAtDoor(tx, found, marks)
     const people = new Map(found.map(({ guest }) => [guest.id, guest]))
     const results: MarkResult[] = []
     for (const mark of marks) {
@@ -88,14 +88,14 @@ export async function markGuests(
         results.push({ ...idsOf(mark), outcome: 'unknown', checkedInAt: null, by: null })
         continue
       }
-      results.push(await takeMark(tx, cx, account.id, guest, mark))
+      results.push(await storeMark(tx, cx, account.id, guest, mark))
     }
     return results
   })
 }
 
 /** Arriving confirms held and unpaid seats. */
-async function confirmThere(
+async function confirmAtDoor(
   tx: Database,
   found: readonly {
     guest: typeof guests.$inferSelect
@@ -118,7 +118,7 @@ async function confirmThere(
 
 const idsOf = ({ id, guest }: CheckInMark) => ({ id, guest })
 
-async function takeMark(
+async function storeMark(
   tx: Database,
   cx: RequestContext,
   accountId: string,

@@ -34,7 +34,7 @@ export async function addWalkIn(
       and(eq(registrations.eventId, event.id), eq(registrations.submission, submission)),
     )
     if (same > 0) return 'in'
-    const at = await tableFor(tx, event.id, table)
+    const at = await tableWithRoom(tx, event.id, table)
     if (at === undefined) return { outcome: 'refused', errors: { table: 'tableFull' } }
     await releaseFor(tx, event, 1)
     const isWithin = freeSeats(event) > 0
@@ -78,7 +78,7 @@ export async function addWalkIn(
 }
 
 /** The table's id; null for none, undefined when it is full. */
-async function tableFor(
+async function tableWithRoom(
   tx: Database,
   eventId: number,
   asked: string,

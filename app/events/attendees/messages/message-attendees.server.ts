@@ -36,11 +36,11 @@ const mailId = (submission: string, registration: string) =>
 
 type Recipient = Pick<typeof registrations.$inferSelect, 'id' | 'email' | 'language'>
 
-const comes = ['confirmed'] as const
-const waits = ['waiting', 'offered'] as const
+const confirmedStates = ['confirmed'] as const
+const waitingStates = ['waiting', 'offered'] as const
 
 /** Registrations of an event that can be written to. */
-const reached = (eventId: number, states: readonly RegistrationStatus[]) =>
+const isReachable = (eventId: number, states: readonly RegistrationStatus[]) =>
   and(
     eq(registrations.eventId, eventId),
     isNull(registrations.anonymousSince),
@@ -54,7 +54,7 @@ function recipientsOf(tx: Database, eventId: number, waiting: boolean): Promise<
   return tx
     .select({ id: registrations.id, email: registrations.email, language: registrations.language })
     .from(registrations)
-    .where(reached(eventId, waiting ? [...comes, ...waits] : comes))
+    .where(isReachable(eventId, waiting ? [...confirmedStates, ...waitingStates] : confirmedStates))
     .orderBy(asc(registrations.number))
 }
 
@@ -155,8 +155,8 @@ export async function messageForm(cx: RequestContext, eventId: string) {
     .orderBy(desc(eventMessages.sentAt), asc(eventMessages.id))
     .limit(maxShown)
   const [recipients, waiting] = await Promise.all([
-    cx.db.$count(registrations, reached(event.id, comes)),
-    cx.db.$count(registrations, reached(event.id, waits)),
+    cx.db.$count(registrations, isReachable(event.id, confirmedStates)),
+    cx.db.$count(registrations, isReachable(event.id, waitingStates)),
   ])
   return { event, recipients, waiting, sent, submission: randomUUID() }
 }

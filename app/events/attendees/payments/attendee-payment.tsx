@@ -28,7 +28,7 @@ export function PaymentCell({ eventId, attendee }: { eventId: number; attendee: 
         </Badge>
       </span>
       {sums ? (
-        <Presses
+        <PaymentButtons
           eventId={eventId}
           registration={attendee.id}
           name={attendee.name || anonymous}
@@ -39,7 +39,7 @@ export function PaymentCell({ eventId, attendee }: { eventId: number; attendee: 
   )
 }
 
-function Presses({
+function PaymentButtons({
   eventId,
   registration,
   name,

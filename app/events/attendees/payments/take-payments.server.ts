@@ -23,11 +23,11 @@ import {
 import { Problem } from '#app/problem.ts'
 
 /** Older takings get the day on which they were sent (milliseconds). */
-const remembered = 7 * 86_400_000
+const maxTakingAge = 7 * 86_400_000
 
 /**
- * Takes payments collected on phones, late, repeated or about one registration: each counts once,
- * and the second learns that it was paid.
+ * Stores payments collected on phones, possibly sent late or repeatedly. Each counts once; the
+ * second payment of a registration reports that it was paid.
  */
 export async function takePayments(
   cx: RequestContext,
@@ -132,7 +132,7 @@ async function recordTaking(
     chargeIds: [charge.id],
     amountCents: cents,
     method,
-    receivedOn: madridDayOf(at > now || at < now - remembered ? cx.now : taking.at),
+    receivedOn: madridDayOf(at > now || at < now - maxTakingAge ? cx.now : taking.at),
     reference: null,
     source: eventSource(id),
   })

@@ -15,40 +15,40 @@ import { forgetPastDoors, doorCacheName } from '#app/kit/page-script/kept-pages.
 import { scannedField, untilField } from './keep-door.ts'
 
 const path = new URL(scope.registration.scope).pathname
-const until = Number(new URL(location.href).searchParams.get(untilField))
-const name = doorCacheName(path, until)
+const keptUntil = Number(new URL(location.href).searchParams.get(untilField))
+const name = doorCacheName(path, keptUntil)
 
 /** Stores the page, or deletes it when access was lost. */
-async function keep(answer: Response): Promise<void> {
+async function storePageOf(answer: Response): Promise<void> {
   forgetPastDoors()
   if (!answer.ok && answer.status < 500) await caches.delete(name)
-  if (!answer.ok || Date.now() > until) return
+  if (!answer.ok || Date.now() > keptUntil) return
   await storePage(name, path, { html: await answer.text(), headers: headersOf(answer) })
 }
 
 /** A failure to store must not fail the page. */
-const keepQuietly = (answer: Promise<Response>) => answer.then(keep).catch(() => undefined)
+const tryToStore = (answer: Promise<Response>) => answer.then(storePageOf).catch(() => undefined)
 
-async function doorOrKept(event: Asking): Promise<Response> {
+async function doorOrStored(event: Asking): Promise<Response> {
   try {
     const answer = await fetch(event.request)
     // A code that was scanned shows one person, not the list.
     if (!new URL(event.request.url).searchParams.has(scannedField)) {
-      event.waitUntil(keepQuietly(Promise.resolve(answer.clone())))
+      event.waitUntil(tryToStore(Promise.resolve(answer.clone())))
     }
     return answer
   } catch (error) {
-    const kept = Date.now() > until ? undefined : await caches.match(path)
+    const kept = Date.now() > keptUntil ? undefined : await caches.match(path)
     if (!kept) throw error
     return kept
   }
 }
 
-startKeeping(() => keepQuietly(fetch(path, { cache: 'no-store', redirect: 'manual' })))
+startKeeping(() => tryToStore(fetch(path, { cache: 'no-store', redirect: 'manual' })))
 scope.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
-  if (mode === 'navigate' && pathname === path) event.respondWith(doorOrKept(event))
+  if (mode === 'navigate' && pathname === path) event.respondWith(doorOrStored(event))
   else if (isFile(pathname)) event.respondWith(fileOrCached(event))
 })

@@ -77,7 +77,7 @@ export function phoneQueue<Item extends { id: string }>(
     },
     acknowledge(owner, items, at) {
       if (!owner.shownAt) return
-      const tonight = done(owner).filter((each) => at.getTime() - each.at.getTime() < night)
+      const tonight = done(owner).filter((each) => at.getTime() - each.at.getTime() < retention)
       const kept = [...tonight, ...items.map((item) => ({ item, at }))]
       try {
         localStorage.setItem(doneKeyOf(owner), JSON.stringify(kept))
@@ -89,7 +89,7 @@ export function phoneQueue<Item extends { id: string }>(
 }
 
 /** Acknowledged items are kept for one night (milliseconds). */
-const night = 86_400_000
+const retention = 86_400_000
 
 function readKept<Item>(
   key: string,

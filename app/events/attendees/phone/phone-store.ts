@@ -102,7 +102,7 @@ export type PhoneStore<Item, Result, State> = {
 const defaultConcurrency = 50
 
 /** Retry interval (milliseconds). */
-const again = 5000
+const retryInterval = 5000
 
 /**
  * Work on this phone: shown immediately, kept until acknowledged, resent when back online. Items of
@@ -202,7 +202,7 @@ export function phoneStore<Item extends { id: string }, Result, State>(
       conflict = onConflict
       void send()
       const retry = () => void send()
-      const timer = setInterval(retry, again)
+      const timer = setInterval(retry, retryInterval)
       window.addEventListener('online', retry)
       return () => {
         clearInterval(timer)

@@ -38,7 +38,7 @@ export type Marks = PhoneKnown<Date | null> & { mark: (guest: string, here: bool
 /** A result as received in JSON. */
 type ResultJson = Omit<MarkResult, 'checkedInAt'> & { checkedInAt: string | null }
 
-const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {
+const markWork: PhoneWork<CheckInMark, MarkResult, Date | null> = {
   queue: phoneQueue('check-in-marks', ({ id, guest, here, at: kept }) => {
     const at = keptInstant(kept)
     return typeof id === 'string' && typeof guest === 'string' && typeof here === 'boolean' && at
@@ -61,7 +61,7 @@ const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {
 }
 
 export function useMarks(owner: PhoneOwner, onConflict: (result: MarkResult) => void): Marks {
-  const { add, ...known } = usePhoneStore(owner, marking, onConflict)
+  const { add, ...known } = usePhoneStore(owner, markWork, onConflict)
   return {
     ...known,
     mark: (guest, here) => add({ id: crypto.randomUUID(), guest, here, at: new Date() }),

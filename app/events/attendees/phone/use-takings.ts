@@ -24,7 +24,7 @@ const paymentOf = ({ taken, ...payment }: MailedPayment): DoorPayment => ({
 
 const methodOf = (kept: unknown) => doorMethods.find((each) => each === kept) ?? null
 
-const taking: PhoneWork<Taking, TakingResult, DoorPayment> = {
+const takingWork: PhoneWork<Taking, TakingResult, DoorPayment> = {
   queue: phoneQueue(
     'door-takings',
     ({ id, registration, method: storedMethod, cents, undoes, at: kept }) => {
@@ -60,15 +60,15 @@ const taking: PhoneWork<Taking, TakingResult, DoorPayment> = {
   isConflict: ({ outcome }) => outcome !== 'done',
 }
 
-const done = () => ({ id: crypto.randomUUID(), at: new Date() })
+const newTaking = () => ({ id: crypto.randomUUID(), at: new Date() })
 
 export function useTakings(owner: PhoneOwner, onConflict: (result: TakingResult) => void): Takings {
-  const { add, ...known } = usePhoneStore(owner, taking, onConflict)
+  const { add, ...known } = usePhoneStore(owner, takingWork, onConflict)
   return {
     ...known,
     take: (registration, cents, method) =>
-      add({ ...done(), registration, cents, method, undoes: null }),
+      add({ ...newTaking(), registration, cents, method, undoes: null }),
     undo: (registration, { mark, cents, method }) =>
-      add({ ...done(), registration, cents, method, undoes: mark }),
+      add({ ...newTaking(), registration, cents, method, undoes: mark }),
   }
 }

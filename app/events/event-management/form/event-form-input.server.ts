@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { maxMedia } from '#app/events/event-management/managed-event.ts'
 import {
-  movedAlong,
+  moveDependentFields,
   programmeFields,
   type MoveBase,
-} from '#app/events/event-management/saving/move-along.server.ts'
+} from '#app/events/event-management/saving/move-dependent-fields.server.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
 import { beginsBefore } from '#app/events/events/page/programme.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
@@ -98,7 +98,7 @@ export const eventInputOf = (base: MoveBase | null) =>
   formWithLists(eventFields, eventLists).transform(
     ({ fields: sent, lists: sentLists }, context) => {
       const typed = { ...sentLists, ...datesIn(sent) }
-      const along = base ? movedAlong(typed, base) : {}
+      const along = base ? moveDependentFields(typed, base) : {}
       const form = { ...sent, ...along }
       const lists = { ...sentLists, ...along }
       const refuse = (field: string, message: FieldMessage) =>

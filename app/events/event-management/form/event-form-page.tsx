@@ -71,8 +71,8 @@ export function EventFormPage({
 }
 
 /**
- * What saving entails, with the buttons that confirm it. It takes the focus when it appears above the long form;
- * another question gets another `key`.
+ * The consequences of saving, with the buttons that confirm them. It takes the focus when it
+ * appears above the long form; another question gets another `key`.
  */
 function SaveQuestionNotice({
   question: { facts, notified, helpers, mail, asked },

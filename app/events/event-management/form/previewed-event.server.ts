@@ -11,7 +11,7 @@ import { numberedId } from '#app/platform/db/ids.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import type { EventInput } from './event-form-input.server.ts'
 
-const untouched = { seatsTaken: 0, cancelledAt: null }
+const initialState = { seatsTaken: 0, cancelledAt: null }
 
 /** Seats taken and cancellation, which no form has. */
 async function storedFacts(
@@ -19,10 +19,10 @@ async function storedFacts(
   stored: string | null,
 ): Promise<Pick<ClubEvent, 'seatsTaken' | 'cancelledAt'>> {
   const id = stored === null ? null : numberedId(stored)
-  if (id === null) return untouched
+  if (id === null) return initialState
   const { seatsTaken, cancelledAt } = events
   const [facts] = await db.select({ seatsTaken, cancelledAt }).from(events).where(eq(events.id, id))
-  return facts ?? untouched
+  return facts ?? initialState
 }
 
 /**

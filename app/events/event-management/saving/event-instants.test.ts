@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { movingFields } from './move-along.server.ts'
+import { movingFields } from './move-dependent-fields.server.ts'
 
 /**
  * What happens to an instant when the event moves:
- * - `moves`: by the same distance (`movedAlong`, `followDate`);
+ * - `moves`: by the same distance (`moveDependentFields`, `applyNewDate`);
  * - `follows`: derived from the event's date by database or code;
- * - `bounded`: ends at the new start at the latest (`followDate`);
- * - `reset`: done again for the new date (`followDate`);
+ * - `bounded`: ends at the new start at the latest (`applyNewDate`);
+ * - `reset`: done again for the new date (`applyNewDate`);
  * - `stays`: a record, or independent of the date.
  */
 type OnMove = 'moves' | 'follows' | 'bounded' | 'reset' | 'stays'

@@ -8,7 +8,7 @@ import type { TranslatedRecord } from '#app/platform/i18n/languages/translated-f
 import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { EditedEvent } from '#app/platform/schema/events/events.ts'
 
-const typed = (instant: Date | null) => (instant ? madridInput(instant) : '')
+const instantField = (instant: Date | null) => (instant ? madridInput(instant) : '')
 
 export const auditedFacts = (event: StoredEvent) => ({
   title: event.title,
@@ -25,8 +25,8 @@ export function eventValues(event: StoredEvent): Record<string, string> {
   return {
     ...joinTexts(event, eventTexts),
     ...fieldsOfColumns<Omit<EditedEvent, keyof TranslatedRecord<typeof eventTexts>>>({
-      date: { date: typed(event.date) },
-      endsAt: { ends_at: typed(event.endsAt) },
+      date: { date: instantField(event.date) },
+      endsAt: { ends_at: instantField(event.endsAt) },
       hostName: { host_name: event.hostName ?? '' },
       hostImage: { host_image: event.hostImage ?? '' },
       imageUrl: { image_url: event.imageUrl ?? '' },
@@ -41,9 +41,9 @@ export function eventValues(event: StoredEvent): Record<string, string> {
       payWithinHours: {
         pay_within_hours: event.payWithinHours === null ? '' : String(event.payWithinHours),
       },
-      registrationOpensAt: { registration_opens_at: typed(event.registrationOpensAt) },
-      membersOpenAt: { members_open_at: typed(event.membersOpenAt) },
-      registrationClosesAt: { registration_closes_at: typed(event.registrationClosesAt) },
+      registrationOpensAt: { registration_opens_at: instantField(event.registrationOpensAt) },
+      membersOpenAt: { members_open_at: instantField(event.membersOpenAt) },
+      registrationClosesAt: { registration_closes_at: instantField(event.registrationClosesAt) },
       media: pictureValues(
         'media',
         event.media.map(({ image, alt, altCa = '' }) => ({

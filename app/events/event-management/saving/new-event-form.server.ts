@@ -9,10 +9,10 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { eventValues } from './event-values.server.ts'
 
-const beginning = { price: '0', most_seats_at_once: '4', status: 'published' }
+const initialValues = { price: '0', most_seats_at_once: '4', status: 'published' }
 
 /** A copy gets a new date and is a draft. */
-const copied = {
+const copyDefaults = {
   date: '',
   ends_at: '',
   registration_opens_at: '',
@@ -25,7 +25,7 @@ type Beginning = { values: Record<string, string>; restaurantId: number | null }
 
 async function copyOf(cx: RequestContext, id: string): Promise<Beginning> {
   const original = await storedEvent(cx, id)
-  const values = { ...eventValues(original), ...copied, menu_of: String(original.id) }
+  const values = { ...eventValues(original), ...copyDefaults, menu_of: String(original.id) }
   return { values, restaurantId: original.restaurantId }
 }
 
@@ -38,7 +38,7 @@ async function visitOf(cx: RequestContext, id: string): Promise<Beginning> {
     [`location_${each}`, location],
   ])
   const values: Record<string, string> = {
-    ...beginning,
+    ...initialValues,
     ...Object.fromEntries(inBoth),
     [`description_${language ?? cx.language}`]: why ?? '',
     restaurant_id: restaurantId === null ? '' : String(restaurantId),
@@ -61,7 +61,7 @@ export async function newEventForm(
       ? await copyOf(cx, from.event)
       : from.proposal !== null
         ? await visitOf(cx, from.proposal)
-        : { values: beginning, restaurantId: null }
+        : { values: initialValues, restaurantId: null }
   return {
     id: null,
     name: '',

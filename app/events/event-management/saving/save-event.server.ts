@@ -32,7 +32,7 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { Problem } from '#app/problem.ts'
 import { auditedFacts, eventValues } from './event-values.server.ts'
-import { isNews, questionOf, questionOfNew } from './save-question.server.ts'
+import { needsNotice, questionOf, questionOfNew } from './save-question.server.ts'
 
 /**
  * Stores a new event and returns its id, or the question to ask first. The same submission is the same event. A copy
@@ -50,7 +50,7 @@ export async function createEvent(
     const [event] = await tx
       .insert(events)
       .values({
-        ...(await withKnownRestaurant(tx, input)),
+        ...(await withExistingRestaurant(tx, input)),
         submission,
         createdAt: cx.now,
         updatedAt: cx.now,
@@ -89,7 +89,7 @@ function datesOf(
 }
 
 /** Drops a restaurant that was deleted meanwhile. */
-async function withKnownRestaurant(tx: Database, event: EventInput['event']) {
+async function withExistingRestaurant(tx: Database, event: EventInput['event']) {
   const { restaurantId } = event
   if (restaurantId === null) return event
   const known = await tx.$count(restaurants, eq(restaurants.id, restaurantId))
@@ -137,7 +137,7 @@ export async function updateEvent(
     if (input.maxParticipants < before.seatsTaken) {
       return { outcome: 'belowTaken', taken: before.seatsTaken }
     }
-    const values = inLanguageOf(before, await withKnownRestaurant(tx, input), eventTexts)
+    const values = inLanguageOf(before, await withExistingRestaurant(tx, input), eventTexts)
     if (changesNothing(before, values)) return { outcome: 'updated', notified: 0, published: false }
     if (asks) {
       const [people, reached] = [await activeRegistrations(tx, before), await reachable(tx, before)]
@@ -152,7 +152,7 @@ export async function updateEvent(
       if (question) return { outcome: 'asks', question }
     }
     const moved = before.date.getTime() !== input.date.getTime()
-    const changed = isNews(before, values)
+    const changed = needsNotice(before, values)
     const notifies = !asks || answer.tell !== 'no'
     const [event] = await tx
       .update(events)
@@ -167,7 +167,7 @@ export async function updateEvent(
       .where(eq(events.id, before.id))
       .returning()
     if (!event) throw new Error('the event is locked, so it is there')
-    if (moved) await followDate(tx, event, before)
+    if (moved) await applyNewDate(tx, event, before)
     const notified =
       changed && notifies && event.date > cx.now
         ? await notifyEventPeople(tx, cx, event, 'changed', { before })
@@ -183,7 +183,7 @@ export async function updateEvent(
 }
 
 /** Bounds offers and holds to a new date, and reminds everyone again. Helpers stay on duty until the later date. */
-async function followDate(tx: Database, event: LockedEvent, before: LockedEvent) {
+async function applyNewDate(tx: Database, event: LockedEvent, before: LockedEvent) {
   const later = event.date.getTime() - before.date.getTime()
   if (later > 0) {
     const days = Math.ceil(later / 86_400_000)

@@ -19,7 +19,7 @@ import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm as formOfEvent } from '#tests/support/valid-requests/forms.ts'
-import { movedAlong } from './move-along.server.ts'
+import { moveDependentFields } from './move-dependent-fields.server.ts'
 import { newEventForm } from './new-event-form.server.ts'
 import { createEvent, updateEvent } from './save-event.server.ts'
 
@@ -226,16 +226,20 @@ describe('moving an event', () => {
     },
     { what: 'the same start moves nothing', typed: {}, expected: {} },
   ])('$what', ({ typed, expected }) => {
-    expect(movedAlong({ ...stored, ...typed }, { stored, now })).toEqual(expected)
+    expect(moveDependentFields({ ...stored, ...typed }, { stored, now })).toEqual(expected)
   })
 
   test('moves again what an earlier confirmation moved, unless it was typed since', () => {
     const first = { ...stored, date: '2026-12-10T19:30' }
-    const shown = { ...first, ...movedAlong(first, { stored, now }), moved_for: first.date }
-    expect(movedAlong(shown, { stored, now })).toEqual({})
+    const shown = {
+      ...first,
+      ...moveDependentFields(first, { stored, now }),
+      moved_for: first.date,
+    }
+    expect(moveDependentFields(shown, { stored, now })).toEqual({})
     const back = { ...shown, ends_at: stored.ends_at }
-    expect(movedAlong(back, { stored, now })).toEqual({})
-    const again = movedAlong({ ...shown, date: '2026-12-11T20:30' }, { stored, now })
+    expect(moveDependentFields(back, { stored, now })).toEqual({})
+    const again = moveDependentFields({ ...shown, date: '2026-12-11T20:30' }, { stored, now })
     expect(again['ends_at']).toBe('2026-12-11T23:00')
     expect(again['programme_es']).toMatch(/^20:30 Bienvenida/u)
   })
@@ -247,7 +251,7 @@ describe('moving an event', () => {
       programme_ca: 'Divendres, 17:00 Arribada\ndissabte, 10:00 Vinya',
     }
     const typed = { ...weekend, date: '2027-01-30T16:30' }
-    expect(movedAlong(typed, { stored: weekend, now })).toEqual({
+    expect(moveDependentFields(typed, { stored: weekend, now })).toEqual({
       programme_es: 'Sábado 30\n16:30 Llegada\nDomingo 31: 09:30 Viña\nLunes 1: 11:30 Adiós',
       programme_ca: 'Dissabte, 16:30 Arribada\ndiumenge, 09:30 Vinya',
     })
@@ -255,6 +259,8 @@ describe('moving an event', () => {
 
   test('leaves a programme that fits only the new start', () => {
     const wrong = { date: '2026-12-16T22:30', programme_es: '20:30 Cena', programme_ca: '' }
-    expect(movedAlong({ ...wrong, date: '2026-12-16T20:30' }, { stored: wrong, now })).toEqual({})
+    expect(
+      moveDependentFields({ ...wrong, date: '2026-12-16T20:30' }, { stored: wrong, now }),
+    ).toEqual({})
   })
 })

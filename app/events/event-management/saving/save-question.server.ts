@@ -25,7 +25,7 @@ export function questionOfNew(
   { now }: RequestContext,
   { event, answer }: Pick<EventInput, 'event' | 'answer'>,
 ): SaveQuestion | null {
-  return asking(unusualDate(event, now), { notified: 0, helpers: 0, mail: null }, answer)
+  return questionWith(unusualDate(event, now), { notified: 0, helpers: 0, mail: null }, answer)
 }
 
 /** The question before saving a stored event; null when nothing unexpected follows or it was answered. */
@@ -49,13 +49,13 @@ export function questionOf(
 ): SaveQuestion | null {
   const moved = before.date.getTime() !== values.date.getTime()
   const elsewhere = isPlaceChanged(before, values)
-  const isNotified = isNews(before, values) && values.date > cx.now
+  const isNotified = needsNotice(before, values) && values.date > cx.now
   const [registrations, helpers] = isNotified ? [counts.reachable, counts.helpers] : [0, 0]
   const follows = Object.keys(along).length > 0 || answer.movedFor !== ''
   const facts: SaveFact[] = []
   if (moved && (registrations + helpers > 0 || follows)) {
     facts.push({ kind: 'moved', from: before.date, to: values.date, endsAt: values.endsAt })
-    facts.push(...followers(before, values))
+    facts.push(...changedInstants(before, values))
   }
   if (!moved && values.endsAt && isEndChanged(before, values) && registrations + helpers > 0) {
     facts.push({ kind: 'ends', at: values.endsAt })
@@ -72,11 +72,11 @@ export function questionOf(
     facts.push({ kind: 'memberPrice', from, to, people })
   }
   const mail = registrations > 0 ? mailOf(cx, before, values) : null
-  return asking(facts, { notified: registrations, helpers, mail }, answer)
+  return questionWith(facts, { notified: registrations, helpers, mail }, answer)
 }
 
 /** Instants other than the start that changed. */
-function followers(before: LockedEvent, values: EditedEvent): SaveFact[] {
+function changedInstants(before: LockedEvent, values: EditedEvent): SaveFact[] {
   const [starts] = timedParts(values.programme, values.date)
   const programme: SaveFact[] =
     starts && before.programme !== values.programme
@@ -95,7 +95,7 @@ function followers(before: LockedEvent, values: EditedEvent): SaveFact[] {
   ]
 }
 
-function asking(
+function questionWith(
   facts: SaveFact[],
   consequences: Omit<SaveQuestion, 'facts' | 'asked'>,
   answer: EventInput['answer'],
@@ -146,22 +146,25 @@ function mailOf(cx: RequestContext, before: LockedEvent, values: EditedEvent) {
   return { subject, text: writeRegistrationMail({ language, kind, facts, at: cx.now }).text }
 }
 
-type Timed = Pick<EditedEvent, 'date' | 'endsAt'>
-type Placed = Pick<EditedEvent, 'language' | 'location' | 'translation'>
+type EventTimesOf = Pick<EditedEvent, 'date' | 'endsAt'>
+type EventPlaceOf = Pick<EditedEvent, 'language' | 'location' | 'translation'>
 
-/** Whether those who come are told: of another start, end or place. */
-export const isNews = (before: Timed & Placed, now: Timed & Placed): boolean =>
+/** Whether attendees are notified: the start, the end or the place has changed. */
+export const needsNotice = (
+  before: EventTimesOf & EventPlaceOf,
+  now: EventTimesOf & EventPlaceOf,
+): boolean =>
   before.date.getTime() !== now.date.getTime() ||
   isEndChanged(before, now) ||
   isPlaceChanged(before, now)
 
 /** Whether the end changed; an end that was unknown is no change. */
-const isEndChanged = ({ endsAt: before }: Timed, { endsAt: now }: Timed): boolean =>
+const isEndChanged = ({ endsAt: before }: EventTimesOf, { endsAt: now }: EventTimesOf): boolean =>
   before !== null && now !== null && before.getTime() !== now.getTime()
 
 /** Whether the place changed; an added translation is no change. */
-function isPlaceChanged(before: Placed, now: Placed): boolean {
-  const place = ({ language, location, translation }: Placed, asked: Language) =>
+function isPlaceChanged(before: EventPlaceOf, now: EventPlaceOf): boolean {
+  const place = ({ language, location, translation }: EventPlaceOf, asked: Language) =>
     asked === language ? location : translation['location']
   const inBoth = languages.filter((each) => place(before, each) && place(now, each))
   return inBoth.length === 0 || inBoth.some((each) => place(before, each) !== place(now, each))

@@ -13,7 +13,7 @@ import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import type { MailAttachment } from '#app/platform/mail/mails.schema.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 
-type Calendared = Pick<
+type CalendarEvent = Pick<
   typeof events.$inferSelect,
   | 'id'
   | 'title'
@@ -31,7 +31,7 @@ type Calendared = Pick<
   endsAt?: Date | null | undefined
 }
 
-type Asking = Pick<RequestContext, 'now'> & {
+type CalendarContext = Pick<RequestContext, 'now'> & {
   club: Pick<Club, 'name'>
   site: Pick<Site, 'origin'>
   language: Language
@@ -39,11 +39,11 @@ type Asking = Pick<RequestContext, 'now'> & {
 
 /** The feed includes recent weeks, so that calendars keep them. */
 const daysBack = 60
-const longest = 500
+const maxDescription = 500
 
 function entryOf(
-  { site, language }: Asking,
-  written: Calendared,
+  { site, language }: CalendarContext,
+  written: CalendarEvent,
   cancelled: boolean,
 ): CalendarEntry {
   const event = eventIn(written, language)
@@ -68,8 +68,8 @@ function entryOf(
  * @param method CANCEL removes it from the recipient's calendar.
  */
 export function eventCalendar(
-  asking: Asking,
-  event: Calendared,
+  asking: CalendarContext,
+  event: CalendarEvent,
   method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
 ): string {
   const cancelled = method === 'CANCEL' || event.cancelledAt !== null
@@ -83,8 +83,8 @@ export function eventCalendar(
 
 /** A helper's duty as a calendar entry, separate from the event, which they may have as a guest. */
 export function workCalendar(
-  asking: Asking,
-  event: Calendared,
+  asking: CalendarContext,
+  event: CalendarEvent,
   work: { id: string; summary: string; path: string; withdrawn: boolean },
 ): Pick<MailAttachment, 'contentType' | 'content'> {
   const { origin } = asking.site
@@ -111,7 +111,7 @@ export async function clubCalendar(cx: RequestContext): Promise<string> {
     .from(events)
     .where(and(isPublished, gte(events.date, since)))
     .orderBy(asc(events.date), asc(events.id))
-    .limit(longest)
+    .limit(maxDescription)
   return calendarText({
     name: cx.club.name,
     entries: rows.map((event) => entryOf(cx, event, event.cancelledAt !== null)),

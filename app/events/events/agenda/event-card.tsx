@@ -14,7 +14,7 @@ import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 
 /** Texts of a card, most distinctive first. */
-const among: readonly EventText[] = ['title', 'description', 'location', 'category']
+const cardTexts: readonly EventText[] = ['title', 'description', 'location', 'category']
 
 export function EventCard({
   event,
@@ -31,7 +31,7 @@ export function EventCard({
 }) {
   const copy = useCopy(eventsCopy)
   const { language } = useLanguage()
-  const marks = { among, foreign: event.foreign }
+  const marks = { among: cardTexts, foreign: event.foreign }
   const meta = 'flex min-w-0 items-center gap-1.5'
   const icon = { className: 'size-4 shrink-0' } as const
   return (

@@ -22,7 +22,7 @@ import { notFound } from '#app/problem.ts'
 /** Months each way; the calendar ends there. */
 const monthsEachWay = 24
 
-const most = 400
+const maxEvents = 400
 
 export type EventMonth = Awaited<ReturnType<typeof eventMonth>>
 
@@ -62,7 +62,7 @@ export async function eventMonth(cx: RequestContext, asked: string | null) {
     .from(events)
     .where(and(isPublished, gte(overAt, begins), lt(events.date, ends)))
     .orderBy(asc(events.date), asc(events.id))
-    .limit(most)
+    .limit(maxEvents)
   // First and last day in Madrid, as '2026-12-09'.
   const shown = rows.map((row) => ({
     event: { ...row, over: isOver(row, cx.now) },

@@ -102,18 +102,18 @@ function ProgrammeParts({
   )
 }
 
-const yes = 'm3.5 10.5 4 4 9-10'
-const no = 'M4 10h12'
+const checkPath = 'm3.5 10.5 4 4 9-10'
+const minusPath = 'M4 10h12'
 
 function Inclusions({ event: { included, notIncluded, foreign } }: { event: ClubEvent }) {
   const { page: copy } = useCopy(eventPageCopy)
   const lists = [
-    { title: copy.included, lines: linesOf(included), lang: foreign.included, sign: yes },
+    { title: copy.included, lines: linesOf(included), lang: foreign.included, sign: checkPath },
     {
       title: copy.notIncluded,
       lines: linesOf(notIncluded),
       lang: foreign.notIncluded,
-      sign: no,
+      sign: minusPath,
     },
   ].filter(({ lines }) => lines.length > 0)
   if (lists.length === 0) return null

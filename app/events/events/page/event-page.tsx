@@ -14,7 +14,7 @@ import {
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { RegistrationCard, SeatBar } from '#app/events/events/seats/registration-card.tsx'
 import {
-  isStillToCome,
+  isUpcoming,
   type RegistrationWindow,
 } from '#app/events/events/seats/registration-window.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
@@ -84,7 +84,7 @@ export function EventPage({
               <EventDate times={event} className="absolute top-4 left-4 md:top-6 md:left-6" />
             </div>
             <div className="mt-6">
-              {over ? <WhatItWas event={event} /> : <Tabs event={event} tab={tab} />}
+              {over ? <PastEventDetails event={event} /> : <Tabs event={event} tab={tab} />}
             </div>
           </div>
           <div className="lg:row-span-2">
@@ -99,7 +99,7 @@ export function EventPage({
           <div className="flex min-w-0 flex-col gap-12">
             {tab === 'info' ? (
               <Suspense>
-                <EventDetails event={event} map={map} ahead={isStillToCome(window)} menu={menu} />
+                <EventDetails event={event} map={map} ahead={isUpcoming(window)} menu={menu} />
                 {lastTime ? <PreviousEventPictures last={lastTime} event={event} /> : null}
               </Suspense>
             ) : null}
@@ -139,7 +139,7 @@ function Tabs({ event, tab }: { event: ClubEvent; tab: EventTab }) {
   )
 }
 
-function WhatItWas({ event }: { event: ClubEvent }) {
+function PastEventDetails({ event }: { event: ClubEvent }) {
   return (
     <>
       <About event={event} />
@@ -173,13 +173,13 @@ function About({ event }: { event: ClubEvent }) {
 }
 
 /** Texts in the head, most distinctive first. */
-const among: readonly EventText[] = ['title', 'location', 'category']
+const headTexts: readonly EventText[] = ['title', 'location', 'category']
 
 /** Title, category and place. The date is in the card, which is far below on narrow screens. */
 function EventHead({ event, over }: { event: ClubEvent; over: boolean }) {
   const { cancelled, isPast } = useCopy(eventsCopy)
   const { language } = useLanguage()
-  const marks = { among, foreign: event.foreign }
+  const marks = { among: headTexts, foreign: event.foreign }
   return (
     <header>
       <p className="mb-3 flex items-center gap-2">

@@ -148,7 +148,7 @@ export function PastCard({ event }: { event: ClubEvent }) {
 }
 
 /** Number of pictures shown; the others are on the event's own page. */
-const shown = 3
+const maxPictures = 3
 
 /** Pictures of the last event of its kind or restaurant, linked to its page. */
 export function PreviousEventPictures({
@@ -163,7 +163,7 @@ export function PreviousEventPictures({
   const { language } = useLanguage()
   const pictures = last.media
     .flatMap(({ image }) => (isPhotograph(image) && pictureOf(image)) || [])
-    .slice(0, shown)
+    .slice(0, maxPictures)
   if (pictures.length === 0) return null
   const { kind, category } = event
   const ofKind = kind === null ? undefined : copy.kinds[kind]

@@ -10,7 +10,7 @@ import {
 } from '#app/platform/db/searching/translated.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 
-const others = 3
+const maxOthers = 3
 
 /** The same text as `EventSummary` has. */
 const kindOf = optionalTextIn(events, events.category, 'es')
@@ -19,15 +19,15 @@ const kindOf = optionalTextIn(events, events.category, 'es')
 export type MoreOfEvent = Awaited<ReturnType<typeof moreOfEvent>>
 
 export async function moreOfEvent(cx: RequestContext, event: ClubEvent) {
-  const upcoming = await listUpcomingEvents(cx, others + 1)
+  const upcoming = await listUpcomingEvents(cx, maxOthers + 1)
   return {
-    lastTime: event.begun || event.cancelledAt ? null : await lastTime(cx, event),
-    others: upcoming.filter(({ id }) => id !== event.id).slice(0, others),
+    lastTime: event.begun || event.cancelledAt ? null : await previousEvent(cx, event),
+    others: upcoming.filter(({ id }) => id !== event.id).slice(0, maxOthers),
   }
 }
 
 /** The latest past event of the same kind or restaurant with photographs. */
-async function lastTime(cx: RequestContext, { id, kind, restaurantId }: ClubEvent) {
+async function previousEvent(cx: RequestContext, { id, kind, restaurantId }: ClubEvent) {
   const sameKind = kind === null ? undefined : sql`${kindOf} = ${kind}`
   const sameTable = restaurantId === null ? undefined : eq(events.restaurantId, restaurantId)
   const alike = or(sameKind, sameTable)

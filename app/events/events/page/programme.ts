@@ -22,13 +22,14 @@ const withTime = /^([01]?\d|2[0-3])[:.]([0-5]\d)\s*(?:h\b\.?)?\s*[-–—·:]?\s
 /** 'Viernes', 'Divendres 8,', 'Sábado:' at the start of a line; a number before a time is no day. */
 const withDay = /^(\p{L}+(?:\s+\d{1,2}(?!\d|[:.]\d))?)\s*([-–—·:]?)[,.]?\s*(.*)$/u
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const normalizeWord = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-const weekdayNames = [weekdays('es'), weekdays('ca')].map((names) => names.map(folded))
+const weekdayNames = [weekdays('es'), weekdays('ca')].map((names) => names.map(normalizeWord))
 
 /** From Monday; -1 for no weekday in either language. */
 function weekdayNamed(name: string): number {
-  const [word = ''] = folded(name).split(/\s/u)
+  const [word = ''] = normalizeWord(name).split(/\s/u)
   return Math.max(...weekdayNames.map((names) => names.indexOf(word)))
 }
 
@@ -53,7 +54,7 @@ export function programmeOf(text: string | null): ProgrammeDay[] {
   for (const line of linesOf(text)) {
     const day = dayOf(line)
     const last = days.at(-1)
-    if (!last || (day && folded(day.name) !== folded(last.name ?? ''))) {
+    if (!last || (day && normalizeWord(day.name) !== normalizeWord(last.name ?? ''))) {
       days.push({ name: day?.name ?? null, weekday: day?.weekday ?? null, parts: [] })
     }
     const part = day ? day.rest : line
@@ -65,12 +66,12 @@ export function programmeOf(text: string | null): ProgrammeDay[] {
 /** Earlier times belong to the night of the day before. */
 const morning = '06:00'
 
-const aDay = 86_400_000
+const dayLength = 86_400_000
 
 /** The first such weekday from the event's start on; the start itself without a weekday. */
 function firstDay(date: Date, day: number | null): Date {
   const begins = weekdays('es').indexOf(dayOfWeek(date, 'es'))
-  return new Date(date.getTime() + (((day ?? begins) - begins + 7) % 7) * aDay)
+  return new Date(date.getTime() + (((day ?? begins) - begins + 7) % 7) * dayLength)
 }
 
 /** Parts with a time, each with its instant. */
@@ -78,7 +79,7 @@ export function timedParts(text: string | null, date: Date): { startsAt: Date; w
   const begins = timeOfDay(date, 'es')
   return programmeOf(text).flatMap(({ weekday, parts }) => {
     const day = firstDay(date, weekday)
-    const nextDay = new Date(day.getTime() + aDay)
+    const nextDay = new Date(day.getTime() + dayLength)
     return parts.flatMap(({ time, what }) => {
       if (time === null) return []
       const isNight = weekday === null && time < morning && begins >= morning

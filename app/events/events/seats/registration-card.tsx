@@ -12,7 +12,7 @@ import { eventDays, eventHours, eventShortDays } from '#app/platform/i18n/time/e
 import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
 import { RegistrationLink, hasRegistrationLink, registeringAddress } from './registration-link.tsx'
 import {
-  isStillToCome,
+  isUpcoming,
   type RegistrationWindow,
   mayRegister,
   isNearlyFull,
@@ -29,7 +29,7 @@ export function RegistrationCard({
   const copy = useCopy(eventsCopy)
   const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
-  const ahead = isStillToCome(window)
+  const ahead = isUpcoming(window)
   return (
     <aside aria-label={page.registration} className="registration-card">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -111,7 +111,7 @@ export function mayRegister({ kind }: RegistrationWindow): boolean {
   return kind === 'open' || kind === 'lastSeats' || kind === 'full'
 }
 
-export const isStillToCome = ({ kind }: RegistrationWindow): boolean =>
+export const isUpcoming = ({ kind }: RegistrationWindow): boolean =>
   kind !== 'over' && kind !== 'cancelled'
 
 type Prices = { price: number; memberPrice: number | null }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isOver } from '#app/events/events/event.ts'
 import { kitchenLanguageOf } from '#app/events/menus/menu.ts'
 import { menus } from '#app/events/menus/menus.schema.ts'
-import { lockedMenu, holdOwner, ownerDetails } from '#app/events/menus/writing/save-menu.server.ts'
+import { lockedMenu, lockOwner, ownerDetails } from '#app/events/menus/writing/save-menu.server.ts'
 import type { MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
 import { recordAudit, recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -17,7 +17,7 @@ import { Problem } from '#app/problem.ts'
 import { kitchenSheetOf, kitchenSheetPage } from './kitchen-sheet.server.ts'
 
 /** Views per hour by link and by network: enough for a kitchen, too few to guess tokens. */
-const looks = { ofLink: 240, ofNetwork: 120, seconds: 3600 } as const
+const viewLimits = { ofLink: 240, ofNetwork: 120, seconds: 3600 } as const
 
 const kitchenLinkOf = (
   site: RequestContext['site'],
@@ -47,7 +47,7 @@ export async function setKitchenLink(
   authorize(cx.actor, 'events.manage')
   const owner = { eventId }
   await cx.db.transaction(async (tx) => {
-    await holdOwner(tx, owner)
+    await lockOwner(tx, owner)
     const { menu } = await lockedMenu(tx, cx, owner)
     const seen = menu.linkOpen ? menu.linkNumber : 0
     if (seen !== Number(link) || (act === 'withdraw' && seen === 0)) return
@@ -75,8 +75,8 @@ export async function linkedKitchenSheet(cx: RequestContext, token: string, aske
     cx.db,
     cx.now,
     networkLimits(cx.client, 'kitchen link', {
-      attempts: looks.ofNetwork,
-      seconds: looks.seconds,
+      attempts: viewLimits.ofNetwork,
+      seconds: viewLimits.seconds,
       sliding: true,
     }),
   )
@@ -99,8 +99,8 @@ export async function linkedKitchenSheet(cx: RequestContext, token: string, aske
   await countAttempt(cx.db, cx.now, [
     {
       key: `kitchen link of ${menu.id}`,
-      attempts: looks.ofLink,
-      seconds: looks.seconds,
+      attempts: viewLimits.ofLink,
+      seconds: viewLimits.seconds,
       sliding: true,
     },
   ])

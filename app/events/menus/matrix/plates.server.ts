@@ -99,12 +99,12 @@ export async function notifiedPlates(db: Database, menuId: string) {
 }
 
 /** Current and previous digest; `at` when it differs from the others'. */
-export type Noted = { id: string; digest: string | null; before: string | null; at?: Date }
+export type NotedPlate = { id: string; digest: string | null; before: string | null; at?: Date }
 
 export async function notePlates(
   tx: Database,
   { menuId, at }: { menuId: string; at: Date },
-  people: readonly Noted[],
+  people: readonly NotedPlate[],
 ): Promise<void> {
   if (people.length === 0) return
   await tx.delete(menuPlates).where(
@@ -130,8 +130,8 @@ export async function notePlates(
 export type OwnPlates = Awaited<ReturnType<typeof ownPlates>>
 
 /**
- * What people of a registration are served differently, while the menu is final. Derived from their
- * own answers, so everyone who sees the registration may see it.
+ * Replacements for the people of a registration, while the menu is final. Derived from their own
+ * answers, so everyone who sees the registration may see it.
  */
 export async function ownPlates(
   { db, now, language }: Pick<RequestContext, 'db' | 'now' | 'language'>,

@@ -21,7 +21,7 @@ export const groupedReasons = (because: readonly Reason[]) => ({
 const animals: readonly Allergen[] = ['fish', 'crustaceans', 'molluscs']
 const fromAnimals: readonly Allergen[] = [...animals, 'eggs', 'milk']
 
-const some = ({ contains }: Pick<DishFacts, 'contains'>, of: readonly Allergen[]) =>
+const containsAny = ({ contains }: Pick<DishFacts, 'contains'>, of: readonly Allergen[]) =>
   of.some((each) => contains?.includes(each))
 
 const hasMeat = ({ meat, pork }: Pick<DishFacts, 'meat' | 'pork'>) => meat || pork
@@ -30,33 +30,33 @@ const hasMeat = ({ meat, pork }: Pick<DishFacts, 'meat' | 'pork'>) => meat || po
 type Verdict = 'forbidden' | 'allowed' | 'unknown'
 
 /** Requires a trait: undeclared dishes are unknown. */
-const asksFor = (isSo: boolean, { traitsDeclared }: DishFacts): Verdict =>
+const requiresTrait = (isSo: boolean, { traitsDeclared }: DishFacts): Verdict =>
   isSo ? 'allowed' : traitsDeclared ? 'forbidden' : 'unknown'
 
-const asksForNone = ({ traitsDeclared }: DishFacts): Verdict =>
+const requiresNone = ({ traitsDeclared }: DishFacts): Verdict =>
   traitsDeclared ? 'allowed' : 'unknown'
 
 /** By diet. Missing data is never 'allowed'. */
 const verdicts: Readonly<Record<Diet, (dish: DishFacts) => Verdict>> = {
   vegetarian: (dish) =>
-    hasMeat(dish) || some(dish, animals)
+    hasMeat(dish) || containsAny(dish, animals)
       ? 'forbidden'
-      : asksFor(dish.vegetarian || dish.vegan, dish),
+      : requiresTrait(dish.vegetarian || dish.vegan, dish),
   vegan: (dish) =>
-    hasMeat(dish) || some(dish, fromAnimals) ? 'forbidden' : asksFor(dish.vegan, dish),
+    hasMeat(dish) || containsAny(dish, fromAnimals) ? 'forbidden' : requiresTrait(dish.vegan, dish),
   pescatarian: (dish) =>
-    hasMeat(dish) ? 'forbidden' : dish.vegetarian || dish.vegan ? 'allowed' : asksForNone(dish),
+    hasMeat(dish) ? 'forbidden' : dish.vegetarian || dish.vegan ? 'allowed' : requiresNone(dish),
   halal: (dish) =>
     dish.pork || dish.alcohol
       ? 'forbidden'
       : dish.meat && !dish.halalMeat
         ? 'unknown'
-        : asksForNone(dish),
+        : requiresNone(dish),
   pregnant: (dish) =>
     dish.alcohol || dish.raw || dish.cured || dish.unpasteurised || dish.highMercury
       ? 'forbidden'
-      : asksForNone(dish),
-  noAlcohol: (dish) => (dish.alcohol ? 'forbidden' : asksForNone(dish)),
+      : requiresNone(dish),
+  noAlcohol: (dish) => (dish.alcohol ? 'forbidden' : requiresNone(dish)),
 }
 
 /** Whether a dish suits someone. Free text is never interpreted; an undeclared dish is unknown at best. */
@@ -88,17 +88,17 @@ export function fitOf(
   return unsure.length > 0 ? { fit: 'unsure', because: unsure } : { fit: 'suits', because: [] }
 }
 
-const dry: readonly Diet[] = ['halal', 'pregnant', 'noAlcohol']
+const alcoholFreeDiets: readonly Diet[] = ['halal', 'pregnant', 'noAlcohol']
 
 /** By a diet, or because all wine has sulphites. */
 export const drinksNoWine = ({ allergens, diets }: Pick<Needs, 'allergens' | 'diets'>): boolean =>
-  dry.some((diet) => diets.includes(diet)) || allergens.includes('sulphites')
+  alcoholFreeDiets.some((diet) => diets.includes(diet)) || allergens.includes('sulphites')
 
 /** Contradictory facts: the dish cannot be trusted. */
 export function contradicts(
   dish: Pick<DishFacts, 'contains' | 'vegetarian' | 'vegan' | 'meat' | 'pork' | 'highMercury'>,
 ): boolean {
-  const hasFlesh = hasMeat(dish) || some(dish, animals) || dish.highMercury
-  if (dish.vegan && (hasFlesh || some(dish, fromAnimals))) return true
+  const hasFlesh = hasMeat(dish) || containsAny(dish, animals) || dish.highMercury
+  if (dish.vegan && (hasFlesh || containsAny(dish, fromAnimals))) return true
   return dish.vegetarian && hasFlesh
 }

@@ -5,10 +5,10 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import { healthArea } from '#app/platform/mail/writing/mail-kind.ts'
 
 /** Health data are kept as long after an event (milliseconds). */
-const kept = 7 * 86_400_000
+const retention = 7 * 86_400_000
 
 /** Mails queued before this time are due for erasure, in the outbox and as files. */
-export const oldestKeptMenuMail = (now: Date): Date => new Date(now.getTime() - kept)
+export const oldestKeptMenuMail = (now: Date): Date => new Date(now.getTime() - retention)
 
 /**
  * Erases menu mails: replacements reveal health data, and none is sent after its event.

@@ -1,7 +1,7 @@
 import type { DishColumns } from '#app/events/menus/menus.schema.ts'
 
 /** Independent of key order. Older rows lack later traits, which are false there. */
-const written = (of: object): string =>
+const canonicalJson = (of: object): string =>
   JSON.stringify(
     Object.entries(of)
       .filter(([, value]) => value !== false)
@@ -11,7 +11,9 @@ const written = (of: object): string =>
 const dishes = (courses: readonly (readonly DishColumns[])[]) =>
   JSON.stringify(
     courses.map((course) =>
-      course.map((dish) => written({ ...dish, translation: written(dish.translation) })),
+      course.map((dish) =>
+        canonicalJson({ ...dish, translation: canonicalJson(dish.translation) }),
+      ),
     ),
   )
 

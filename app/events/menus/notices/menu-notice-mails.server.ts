@@ -3,9 +3,9 @@ import { eventIn } from '#app/events/events/event-texts.ts'
 import { hostToNotify, type Host } from '#app/events/menus/hosts.server.ts'
 import {
   type Party,
-  concernedPeople,
+  peopleToNotify,
   recordNotified,
-} from '#app/events/menus/matrix/concerned.server.ts'
+} from '#app/events/menus/matrix/people-to-notify.server.ts'
 import { notePlates } from '#app/events/menus/matrix/plates.server.ts'
 import { menuPaths } from '#app/events/menus/menu.ts'
 import { menus, menuPlates } from '#app/events/menus/menus.schema.ts'
@@ -90,7 +90,7 @@ export async function cancelNotice(
     .where(ofThisTime)
   // Respelled dishes get their announced spelling back.
   const before = notifiedCourses(menu.notifiedBefore ?? [])
-  const { respelled } = await concernedPeople(tx, menu, before, eventId)
+  const { respelled } = await peopleToNotify(tx, menu, before, eventId)
   await notePlates(tx, { menuId: menu.id, at }, respelled)
   await recordAct(tx, cx, 'menu.untold', ['menu', menu.id], { details: { event: eventId } })
   return true
@@ -99,7 +99,7 @@ export async function cancelNotice(
 /** The announced menu and the time of the announcement. */
 type Announcement = { event: typeof events.$inferSelect; menuId: string; at: Date }
 
-type From = Pick<RequestContext, 'site' | 'club'>
+type MailSender = Pick<RequestContext, 'site' | 'club'>
 
 function headOf(
   { event, menuId, at }: Announcement,
@@ -114,7 +114,7 @@ function headOf(
   }
 }
 
-const factsOf = ({ club }: From, { event, at }: Announcement) => ({
+const factsOf = ({ club }: MailSender, { event, at }: Announcement) => ({
   club,
   eventId: event.id,
   toldAt: at.toISOString(),
@@ -122,7 +122,7 @@ const factsOf = ({ club }: From, { event, at }: Announcement) => ({
 
 /** Mails to these registrations, one each per announcement. */
 export const partyMails = (
-  cx: From,
+  cx: MailSender,
   announcement: Announcement,
   parties: readonly Party[],
   notBefore: Date,
@@ -141,7 +141,7 @@ export const partyMails = (
 
 /** The mail with all plates, when the menu becomes final or someone comes later. */
 export const hostMail = (
-  cx: From,
+  cx: MailSender,
   announcement: Announcement,
   host: Host,
   { kind, notBefore }: { kind: 'host' | 'late'; notBefore: Date },
@@ -161,7 +161,7 @@ type Job = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'> & {
 }
 
 /** How often a host is notified of latecomers (milliseconds), or immediately when the event begins before. */
-const gathered = 3_600_000
+const latecomerInterval = 3_600_000
 
 const isDue = (now: Date) =>
   and(
@@ -198,7 +198,7 @@ async function notifyEvent(tx: Database, job: Job, eventId: number): Promise<voi
     .where(and(eq(menus.id, menu.id), isDue(now)))
   const courses = await coursesOf(tx, menu.id)
   if (!still || menu.notified === null || isChanged(menu.notified, courses)) return
-  const concerned = await concernedPeople(tx, menu, courses, eventId)
+  const concerned = await peopleToNotify(tx, menu, courses, eventId)
   const { parties } = concerned
   if (parties.length === 0) return
   await outbox.queueAll(tx, partyMails(job, { event, menuId: menu.id, at: now }, parties, now))
@@ -206,7 +206,7 @@ async function notifyEvent(tx: Database, job: Job, eventId: number): Promise<voi
   const host = await hostToNotify(tx, { now, by: menu.notifiedBy }, menu, eventId)
   if (!host) return
   // One mail for all latecomers of the hour.
-  const hour = new Date(Math.ceil((now.getTime() + 1) / gathered) * gathered)
+  const hour = new Date(Math.ceil((now.getTime() + 1) / latecomerInterval) * latecomerInterval)
   const at = hour < event.date ? hour : now
   await outbox.queueAll(tx, [
     hostMail(job, { event, menuId: menu.id, at }, host, { kind: 'late', notBefore: at }),

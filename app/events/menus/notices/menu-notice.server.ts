@@ -1,9 +1,9 @@
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import { hostToNotify } from '#app/events/menus/hosts.server.ts'
-import { concernedPeople } from '#app/events/menus/matrix/concerned.server.ts'
 import { menuPeople } from '#app/events/menus/matrix/event-people.server.ts'
 import { unsettledOf, type Unsettled } from '#app/events/menus/matrix/matrix.ts'
+import { peopleToNotify } from '#app/events/menus/matrix/people-to-notify.server.ts'
 import {
   digestOf,
   isListed,
@@ -74,7 +74,7 @@ export async function menuNotice(cx: RequestContext, eventId: string) {
   await cx.db.transaction((tx) =>
     auditEvent(tx, cx, 'health.viewed', event.id, { page: 'menuTelling' }),
   )
-  const { parties } = menu ? await concernedPeople(cx.db, menu, courses, event.id) : { parties: [] }
+  const { parties } = menu ? await peopleToNotify(cx.db, menu, courses, event.id) : { parties: [] }
   const people = await menuPeople(cx.db, event.id)
   const by = cx.actor.kind === 'account' ? cx.actor.id : null
   const host = menu ? await hostToNotify(cx.db, { now: cx.now, by }, menu, event.id) : null

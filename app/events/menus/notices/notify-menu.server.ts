@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { hostToNotify } from '#app/events/menus/hosts.server.ts'
 import {
-  concernedPeople,
+  peopleToNotify,
   recordNotified,
   type Party,
-} from '#app/events/menus/matrix/concerned.server.ts'
+} from '#app/events/menus/matrix/people-to-notify.server.ts'
 import { menus } from '#app/events/menus/menus.schema.ts'
-import { holdOwner } from '#app/events/menus/writing/save-menu.server.ts'
+import { lockOwner } from '#app/events/menus/writing/save-menu.server.ts'
 import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
@@ -42,7 +42,7 @@ export async function notifyMenu(
     if (event.date <= cx.now) throw new Problem('eventOver', 410)
     const courses = await coursesOf(tx, menu.id)
     if (courses.length === 0) throw new Problem('menuEmpty', 409)
-    const concerned = await concernedPeople(tx, menu, courses, eventId)
+    const concerned = await peopleToNotify(tx, menu, courses, eventId)
     const { parties } = concerned
     const isFinal = menu.notified !== null && !isChanged(menu.notified, courses)
     if (isFinal && parties.length === 0) return 0
@@ -103,7 +103,7 @@ async function queueMails(
 export async function cancelMenuNotice(cx: RequestContext, eventId: number): Promise<void> {
   authorize(cx.actor, 'events.manage')
   await cx.db.transaction(async (tx) => {
-    await holdOwner(tx, { eventId })
+    await lockOwner(tx, { eventId })
     const menu = await findMenu(tx, { eventId }, true)
     if (!menu || !(await cancelNotice(tx, cx, menu, eventId))) throw new Problem('undoTooLate', 409)
   })

@@ -14,7 +14,7 @@ import { Problem } from '#app/problem.ts'
 import type { CopyInput } from './copy-input.ts'
 import { menuValues } from './menu-input.ts'
 import {
-  holdOwner,
+  lockOwner,
   lockedMenu,
   ownerDetails,
   sameFields,
@@ -23,7 +23,7 @@ import {
 } from './save-menu.server.ts'
 import { coursesOf, findMenu, type MenuOwner } from './stored-menu.server.ts'
 
-type Copied = {
+type MenuCopy = {
   name: string | null
   language: Language
   translation: Record<string, string>
@@ -57,7 +57,7 @@ async function contentOf(
   tx: Database,
   owner: MenuOwner,
   { kind, id }: CopyInput['source'],
-): Promise<Copied | null> {
+): Promise<MenuCopy | null> {
   if (kind !== 'guia') {
     const from = kind === 'evento' ? { eventId: id } : { restaurantId: id }
     const menu = await findMenu(tx, from)
@@ -109,7 +109,7 @@ export async function copyMenu(
   authorize(cx.actor, 'events.manage')
   const owner = { eventId }
   await cx.db.transaction(async (tx) => {
-    await holdOwner(tx, owner)
+    await lockOwner(tx, owner)
     const copied = await contentOf(tx, owner, source)
     if (!copied) throw new Problem('menuSourceGone', 404)
     const { courses, ...names } = copied

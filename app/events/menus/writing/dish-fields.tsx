@@ -11,9 +11,9 @@ import { allergens } from '#app/members/people/diets.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { allergenAnswers, dishNames, fieldsOfDish } from './menu-layout.ts'
 
-type OfDish = { course: number; dish: number; fields: FieldTexts }
+type DishFieldsProps = { course: number; dish: number; fields: FieldTexts }
 
-export function DishFields({ course, dish, fields }: OfDish) {
+export function DishFields({ course, dish, fields }: DishFieldsProps) {
   const { form: copy } = useCopy(menusCopy)
   const { textOf, errorOf } = fields
   const names = dishNames(course, dish)
@@ -70,7 +70,7 @@ export function DishFields({ course, dish, fields }: OfDish) {
 }
 
 /** None, traces or contained for each of the fourteen; one line each, for thumbs. */
-function Allergens({ course, dish, fields: { textOf } }: OfDish) {
+function Allergens({ course, dish, fields: { textOf } }: DishFieldsProps) {
   const { form: copy } = useCopy(menusCopy)
   const words = useCopy(dietsCopy)
   const names = dishNames(course, dish)
@@ -112,7 +112,7 @@ function Allergens({ course, dish, fields: { textOf } }: OfDish) {
   )
 }
 
-function Traits({ course, dish, fields: { textOf } }: OfDish) {
+function Traits({ course, dish, fields: { textOf } }: DishFieldsProps) {
   const { form: copy, traits: words } = useCopy(menusCopy)
   const names = dishNames(course, dish)
   return (

@@ -55,14 +55,14 @@ const shapes: ListShape = Object.assign(
   ),
 )
 
-type Typed = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 type Refuse = (
   field: string,
   message: 'itemNameMissing' | 'notDeclared' | 'dishContradicts',
 ) => void
 
 /** A dish of the form; `refuse` reports errors. */
-function dishOf(typed: Typed, course: number, dish: number, refuse: Refuse): DishColumns {
+function dishOf(typed: FormValues, course: number, dish: number, refuse: Refuse): DishColumns {
   const names = dishNames(course, dish)
   const own = Object.fromEntries(
     Object.values(dishTexts).flatMap(({ column }) =>

@@ -56,7 +56,7 @@ export function layoutOf(
   )
 }
 
-function movedIn<Row>(rows: readonly Row[], at: number, act: RowAct): Row[] {
+function moveRow<Row>(rows: readonly Row[], at: number, act: RowAct): Row[] {
   const row = rows[at]
   if (row === undefined) return [...rows]
   const rest = rows.toSpliced(at, 1)
@@ -73,8 +73,8 @@ export function withRow(layout: MenuLayout, row: string): MenuLayout {
   const at = layout.findIndex(({ place }) => place === course)
   const found = layout[at]
   if (!act || !found) return layout
-  if (dish === undefined) return movedIn(layout, at, act)
-  const dishes = movedIn(found.dishes, found.dishes.indexOf(dish), act)
+  if (dish === undefined) return moveRow(layout, at, act)
+  const dishes = moveRow(found.dishes, found.dishes.indexOf(dish), act)
   return dishes.length === 0
     ? layout.toSpliced(at, 1)
     : layout.toSpliced(at, 1, { place: found.place, dishes })

@@ -24,7 +24,7 @@ function isSameName(one: Names, other: Names): boolean {
  * The courses with dishes named as announced where only spelling differs or a translation was added, as that is no
  * other plate.
  */
-export const asNotified = <Dish extends Names>(
+export const withAnnouncedNames = <Dish extends Names>(
   courses: readonly (readonly Dish[])[],
   notified: readonly (readonly Names[])[],
 ): Dish[][] =>

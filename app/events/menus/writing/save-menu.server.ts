@@ -16,7 +16,7 @@ import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 import { menuValues, type MenuInput } from './menu-input.ts'
-import { asNotified } from './respelled.ts'
+import { withAnnouncedNames } from './respelled.ts'
 import { coursesOf, findMenu, type MenuOwner, type MenuRow } from './stored-menu.server.ts'
 
 export type MenuSaved =
@@ -29,7 +29,7 @@ export const ownerDetails = (owner: MenuOwner) =>
   'eventId' in owner ? { event: owner.eventId } : { restaurant: owner.restaurantId }
 
 /** Locks the menu's owner. Throws Problem 404 when it is gone. */
-export async function holdOwner(tx: Database, owner: MenuOwner): Promise<void> {
+export async function lockOwner(tx: Database, owner: MenuOwner): Promise<void> {
   const rows =
     'eventId' in owner
       ? await tx
@@ -72,7 +72,7 @@ export async function storeCourses(
 ): Promise<void> {
   const before = await coursesOf(tx, menuId)
   if (!isChanged(before, courses)) return
-  if (isChanged(before, asNotified(courses, before))) {
+  if (isChanged(before, withAnnouncedNames(courses, before))) {
     await tx.update(menus).set({ dishesKey: randomUUID() }).where(eq(menus.id, menuId))
   }
   await tx.delete(menuCourses).where(eq(menuCourses.menuId, menuId))
@@ -134,7 +134,7 @@ export async function saveMenu(
   authorize(cx.actor, 'eventId' in owner ? 'events.manage' : 'restaurants.manage')
   const { hostId } = edited
   const result = await cx.db.transaction(async (tx) => {
-    await holdOwner(tx, owner)
+    await lockOwner(tx, owner)
     const { menu, isNew } = await lockedMenu(tx, cx, owner)
     const before = await coursesOf(tx, menu.id)
     const [stored, wanted] = [menuValues(menu, before), menuValues(edited, courses)]

@@ -28,7 +28,7 @@ export async function findMenu(
 }
 
 /** Drops unknown allergen names. */
-const knownDish = (dish: DishColumns): StoredDish => ({
+const withKnownAllergens = (dish: DishColumns): StoredDish => ({
   ...dish,
   contains: dish.contains && knownOf(allergens, dish.contains),
   mayContain: dish.mayContain && knownOf(allergens, dish.mayContain),
@@ -36,7 +36,7 @@ const knownDish = (dish: DishColumns): StoredDish => ({
 
 /** Courses as announced (`menus.notified`). */
 export const notifiedCourses = (notified: readonly (readonly DishColumns[])[]): StoredCourse[] =>
-  notified.map((course) => course.map(knownDish))
+  notified.map((course) => course.map(withKnownAllergens))
 
 /** Ordered courses and dishes of these menus, by menu. */
 export async function coursesOfMenus(
@@ -56,7 +56,7 @@ export async function coursesOfMenus(
       menuId,
       [...Map.groupBy(own, ({ courseId }) => courseId).values()].map((course) =>
         course.map(({ dish: { id: _id, courseId: _course, position: _position, ...dish } }) =>
-          knownDish(dish),
+          withKnownAllergens(dish),
         ),
       ),
     ]),

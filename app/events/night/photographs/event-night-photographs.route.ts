@@ -24,7 +24,7 @@ export const loader = postOnly
 /** One photograph as the body, or several in a form without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
-  if (isInParts(request)) return inForm(cx, params.id, request)
+  if (isInParts(request)) return readPhotographForm(cx, params.id, request)
   const query = photographQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) throw new Problem('badRequest', 422)
   if (!request.headers.get('Content-Type')?.startsWith('image/')) {
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return Response.json({ id }, { status: 201 })
 }
 
-async function inForm(cx: RequestContext, eventId: string, request: Request) {
+async function readPhotographForm(cx: RequestContext, eventId: string, request: Request) {
   const { request: plain, files } = await withFilesApart(request, 'photographs')
   const form = await readForm(plain, photographForm)
   if (!form.ok) throw new Problem('badRequest', 422)

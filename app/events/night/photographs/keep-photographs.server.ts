@@ -41,9 +41,9 @@ export async function keepPhotograph(
 ): Promise<void> {
   const account = authorizeNight(cx.actor, eventId)
   const event = await attendedEvent(cx, eventId, 'door.keep')
-  // Checked first: a phone that sends again, without having got the response, gets success.
+  // Checked first, so that a phone that resends after a lost response gets success.
   if (await isKept(cx.db, event.id, id)) return
-  await refuseMore(cx.db, event.id)
+  await requireRoomForPhotograph(cx.db, event.id)
   if (content.length > largestPicture) throw new Problem('tooLarge', 413)
   await countAttempt(cx.db, cx.now, [{ key: `photograph:${account.id}`, ...photographLimit }])
   const picture = await pictureVariants(cx, content)
@@ -51,7 +51,7 @@ export async function keepPhotograph(
     // Excludes other phones, and closing the night.
     if (!(await lockEvent(tx, event.id))) throw new Problem('eventNotFound', 404)
     if (await isKept(tx, event.id, id)) return
-    await refuseMore(tx, event.id)
+    await requireRoomForPhotograph(tx, event.id)
     const { original, size } = originalOf(picture)
     const kept = await tx
       .insert(nightPhotographs)
@@ -77,7 +77,7 @@ async function isKept(db: Database, eventId: number, id: string): Promise<boolea
   return (await db.$count(nightPhotographs, own)) > 0
 }
 
-async function refuseMore(db: Database, eventId: number): Promise<void> {
+async function requireRoomForPhotograph(db: Database, eventId: number): Promise<void> {
   if (await isClosed(db, eventId)) throw new Problem('photographsClosed', 409)
   const ids = db
     .select({ id: nightPhotographs.id })

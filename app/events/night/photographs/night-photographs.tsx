@@ -1,6 +1,6 @@
 import { Camera, Images } from 'lucide-react'
 import { useId } from 'react'
-import { WaitingHere } from '#app/events/attendees/door/waiting-here.tsx'
+import { UnsentMarks } from '#app/events/attendees/door/unsent-marks.tsx'
 import type { PhoneOwner } from '#app/events/attendees/phone/phone-queue.ts'
 import { nightCopy } from '#app/events/night/night.copy.ts'
 import { nightPaths, type KeptPhotograph } from '#app/events/night/night.ts'
@@ -53,7 +53,7 @@ export function NightPhotographs({
       <p id={`${id}-hint`} className="text-ink-2 mt-1 mb-3 text-sm">
         {closed ? copy.closed : copy.hint}
       </p>
-      <WaitingHere phone={phone} />
+      <UnsentMarks phone={phone} />
       {closed ? null : (
         <form
           method="post"

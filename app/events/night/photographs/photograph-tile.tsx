@@ -7,7 +7,7 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 import { buttonClass, Button } from '#app/kit/ui/links/button.tsx'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { onPhone } from './photographs-on-phone.ts'
+import { findOnPhone } from './photographs-on-phone.ts'
 import type { OwnPhotograph } from './use-photographs.ts'
 
 export function PhotographTile({
@@ -116,7 +116,7 @@ function usePictureAddress(source: string | OwnPicture): string | null {
     let made: string | null = null
     let gone = false
     async function read(id: string) {
-      const photograph = await onPhone(id)
+      const photograph = await findOnPhone(id)
       if (gone || !photograph) return
       made = URL.createObjectURL(photograph.picture)
       setAddress(made)

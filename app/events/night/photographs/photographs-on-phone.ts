@@ -17,7 +17,7 @@ const database = 'night-photographs'
 const store = 'photographs'
 
 /** For browsers that refuse storage; lasts as long as the page. */
-const memory = new Map<string, PhonePhotograph>()
+const memoryStore = new Map<string, PhonePhotograph>()
 
 const answerOf = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {
@@ -27,7 +27,7 @@ const answerOf = <Result>(request: IDBRequest<Result>) =>
     )
   })
 
-function opened(): Promise<IDBDatabase> {
+function openStore(): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1)
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(store, { keyPath: 'id' }).createIndex('event', 'eventId')
@@ -35,11 +35,11 @@ function opened(): Promise<IDBDatabase> {
   return answerOf(request)
 }
 
-async function within<Result>(
+async function inTransaction<Result>(
   mode: IDBTransactionMode,
   act: (photographs: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const kept = await opened()
+  const kept = await openStore()
   try {
     const transaction = kept.transaction(store, mode)
     const done = new Promise<void>((resolve, reject) => {
@@ -59,10 +59,10 @@ async function within<Result>(
 /** Stores a photograph so that it survives a closed page; in memory where storage is refused. */
 export async function storeOnPhone(photograph: PhonePhotograph): Promise<void> {
   try {
-    await within('readwrite', (photographs) => photographs.put(photograph))
-    memory.delete(photograph.id)
+    await inTransaction('readwrite', (photographs) => photographs.put(photograph))
+    memoryStore.delete(photograph.id)
   } catch {
-    memory.set(photograph.id, photograph)
+    memoryStore.set(photograph.id, photograph)
   }
 }
 
@@ -85,9 +85,9 @@ export async function storedOnPhone(
 }
 
 async function ofEvent(eventId: number): Promise<PhonePhotograph[]> {
-  const here = [...memory.values()].filter((each) => each.eventId === eventId)
+  const here = [...memoryStore.values()].filter((each) => each.eventId === eventId)
   try {
-    const kept: unknown[] = await within('readonly', (photographs) =>
+    const kept: unknown[] = await inTransaction('readonly', (photographs) =>
       photographs.index('event').getAll(eventId),
     )
     return [...kept.flatMap((each) => photographIn(each) ?? []), ...here]
@@ -97,11 +97,11 @@ async function ofEvent(eventId: number): Promise<PhonePhotograph[]> {
 }
 
 /** A photograph on this phone; null once it is gone. */
-export async function onPhone(id: string): Promise<PhonePhotograph | null> {
-  const here = memory.get(id)
+export async function findOnPhone(id: string): Promise<PhonePhotograph | null> {
+  const here = memoryStore.get(id)
   if (here) return here
   try {
-    return photographIn(await within('readonly', (photographs) => photographs.get(id)))
+    return photographIn(await inTransaction('readonly', (photographs) => photographs.get(id)))
   } catch {
     return null
   }
@@ -109,9 +109,9 @@ export async function onPhone(id: string): Promise<PhonePhotograph | null> {
 
 export async function forgetOnPhone(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    memory.delete(id)
+    memoryStore.delete(id)
     try {
-      await within('readwrite', (photographs) => photographs.delete(id))
+      await inTransaction('readwrite', (photographs) => photographs.delete(id))
     } catch {
       // Where storage is refused there is nothing to delete.
     }

@@ -14,7 +14,7 @@ import {
   forgetOnPhone,
   storeOnPhone,
   storedOnPhone,
-  onPhone,
+  findOnPhone,
   type PhonePhotograph,
 } from './photographs-on-phone.ts'
 
@@ -29,15 +29,15 @@ export type OwnPhotograph = Waiting &
 const timeout = 90_000
 
 /** Temporary failures: the same photograph is sent again. */
-const tryAgain = new Set([408, 425, 429, 500, 502, 503, 504])
+const retryStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
 
-const line = phoneQueue<Waiting>('night-photographs', ({ id, name, at: kept }) => {
+const uploadQueue = phoneQueue<Waiting>('night-photographs', ({ id, name, at: kept }) => {
   const at = keptInstant(kept)
   return typeof id === 'string' && typeof name === 'string' && at ? { id, name, at } : null
 })
 
 /** Refused photographs: they stay on the phone until dismissed. */
-const refusedHere = new Set<string>()
+const refusedIds = new Set<string>()
 
 async function refusal(answer: Response): Promise<ProblemCode> {
   try {
@@ -52,14 +52,14 @@ async function refusal(answer: Response): Promise<ProblemCode> {
 async function sendOne(owner: PhoneOwner, waiting: Waiting) {
   const { eventId, accountId } = owner
   const refuse = async (reason: ProblemCode, kept: PhonePhotograph | null): Promise<Result[]> => {
-    refusedHere.add(waiting.id)
+    refusedIds.add(waiting.id)
     if (kept) await storeOnPhone({ ...kept, refused: reason })
     return [{ ...waiting, refused: reason }]
   }
-  const kept = await onPhone(waiting.id)
+  const kept = await findOnPhone(waiting.id)
   if (!kept) {
     // Another tab has sent it, unless it is still queued.
-    const isLost = line.waiting(owner).some(({ id }) => id === waiting.id)
+    const isLost = uploadQueue.waiting(owner).some(({ id }) => id === waiting.id)
     return {
       outcome: 'acknowledged' as const,
       results: isLost ? await refuse('photographLost', null) : [{ ...waiting, refused: null }],
@@ -71,7 +71,7 @@ async function sendOne(owner: PhoneOwner, waiting: Waiting) {
     { accountId, body: kept.picture, milliseconds: timeout },
     async (answer) => {
       if (answer.ok) return [{ ...waiting, refused: null }]
-      if (tryAgain.has(answer.status)) return null
+      if (retryStatuses.has(answer.status)) return null
       return refuse(await refusal(answer), kept)
     },
   )
@@ -79,11 +79,11 @@ async function sendOne(owner: PhoneOwner, waiting: Waiting) {
 
 const photographing: PhoneWork<Waiting, Result, OwnPhotograph> = {
   queue: {
-    ...line,
+    ...uploadQueue,
     remove(owner, ids) {
-      line.remove(owner, ids)
+      uploadQueue.remove(owner, ids)
       // Only photographs not in the queue.
-      void forgetOnPhone([...ids].filter((id) => !refusedHere.has(id)))
+      void forgetOnPhone([...ids].filter((id) => !refusedIds.has(id)))
     },
   },
   atOnce: 1,
@@ -99,12 +99,12 @@ const photographing: PhoneWork<Waiting, Result, OwnPhotograph> = {
   isConflict: () => false,
 }
 
-const silent = () => undefined
+const ignore = () => undefined
 
 /** Photographs taken on this phone, kept until stored or until a refusal was seen. */
 export function usePhotographs(owner: PhoneOwner) {
   const { eventId, accountId } = owner
-  const { add, withdraw, ...known } = usePhoneStore(owner, photographing, silent)
+  const { add, withdraw, ...known } = usePhoneStore(owner, photographing, ignore)
   const [refused, setRefused] = useState<OwnPhotograph[]>([])
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const [preparing, setPreparing] = useState(0)
@@ -115,17 +115,17 @@ export function usePhotographs(owner: PhoneOwner) {
     if (begun.current) return
     begun.current = true
     const whose = { eventId, accountId }
-    const idsInLine = () => line.waiting(whose).map(({ id }) => id)
+    const idsInLine = () => uploadQueue.waiting(whose).map(({ id }) => id)
     const before = idsInLine()
     async function find() {
-      const inOtherLines = new Set(line.ofOthers(whose).map(({ id }) => id))
+      const inOtherLines = new Set(uploadQueue.ofOthers(whose).map(({ id }) => id))
       const { own: kept, astray: foreign } = await storedOnPhone(whose, inOtherLines)
       setAstray(foreign)
       const inLine = new Set([...before, ...idsInLine()])
       const stays = kept.flatMap(({ id, at, name, refused: reason }) =>
         reason === null ? [] : [{ id, at, name, state: 'refused' as const, reason }],
       )
-      for (const { id } of stays) refusedHere.add(id)
+      for (const { id } of stays) refusedIds.add(id)
       setRefused(stays)
       // The page closed before it was queued or removed; sending it again is harmless.
       for (const { id, at, name, refused: reason } of kept) {

@@ -6,13 +6,13 @@ import { guests, registrations } from '#app/platform/schema/events/registrations
  * Hours after an event during which unconfirmed and unpaid seats do not expire: people are at the
  * door, and offline phones report late (docs/decisions/history/0037-seats-held-until-confirmed.md).
  */
-const hoursOfTheDoor = 6
+const doorHours = 6
 
 type Times = { date: Date; endsAt: Date | null; cancelledAt: Date | null }
 
 /** People are at the door, or their check-in marks may still arrive. */
 export function isInProgress({ date, endsAt, cancelledAt }: Times, now: Date): boolean {
-  const over = (endsAt ?? date).getTime() + hoursOfTheDoor * 3_600_000
+  const over = (endsAt ?? date).getTime() + doorHours * 3_600_000
   return cancelledAt === null && date <= now && now.getTime() < over
 }
 

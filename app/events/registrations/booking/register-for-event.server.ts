@@ -7,8 +7,8 @@ import { requestedRegistration, type RegistrationOutcome } from './requested-reg
 /**
  * Registers a person with companions. Accounts use their own address, members their price. The same
  * address or submission twice is one registration. A visitor with an existing registration gets the
- * response for a new address, with a meaningless id; the mailbox gets the truth. Everything is
- * decided in the batch's transaction (docs/decisions/history/0029).
+ * response for a new address, with a meaningless id; only the mail reveals the existing one.
+ * Everything is decided in the batch's transaction (docs/decisions/history/0029).
  *
  * @returns the outcome, with the event's title.
  * @throws Problem 404 for an unknown event, 410 when over or cancelled, 409 while registration is

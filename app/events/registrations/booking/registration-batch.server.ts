@@ -5,7 +5,7 @@ import {
   registrationWindow,
   type RegistrationWindow,
 } from '#app/events/events/seats/registration-window.ts'
-import { holdEnd, isHeld, neverConfirmed } from '#app/events/registrations/holds/hold.ts'
+import { holdEnd, isHeld, hasExpiredUnconfirmed } from '#app/events/registrations/holds/hold.ts'
 import type { HoldsByNetwork } from '#app/events/registrations/holds/holds-by-network.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
@@ -28,7 +28,7 @@ import {
 import {
   insertRegistrations,
   type RegistrationToStore,
-  askingMail,
+  confirmationMail,
   firstMail,
   registrationToStore,
 } from './store-registration.server.ts'
@@ -108,10 +108,15 @@ export function registrationBatch(
     if (known.some((row) => isHeld(row) && row.confirmBy <= cx.now)) await lookAtWaitingList(asked)
     const ofForm = known.find((row) => row.submission === submission)
     // Skips an expired hold: resubmitting means that the person wants the seats.
-    if (ofForm && !neverConfirmed(ofForm) && isOfForm(ofForm, asked) && ofForm.email === email)
+    if (
+      ofForm &&
+      !hasExpiredUnconfirmed(ofForm) &&
+      isOfForm(ofForm, asked) &&
+      ofForm.email === email
+    )
       return outcomeOf(ofForm)
     const earlier = known.find((row) => row.email === email && row.status !== 'cancelled')
-    const again = () => againMail(event, asked, earlier)
+    const again = () => repeatedMail(event, asked, earlier)
     if (earlier && cx.actor.kind === 'account') {
       mails.push(...again())
       return { outcome: 'already', id: earlier.id }
@@ -196,14 +201,14 @@ function newRegistration(
 }
 
 /** Repeats the mail of an existing registration, or how to confirm it; once per form. */
-function againMail(
+function repeatedMail(
   event: LockedEvent,
   { cx, submission }: RequestedRegistration,
   earlier: KnownRegistration | undefined,
 ): Mail[] {
   if (!earlier) return []
   const id = derivedId('registration-again', earlier.id, submission)
-  if (isHeld(earlier)) return [{ ...askingMail(cx, event, earlier), id }]
+  if (isHeld(earlier)) return [{ ...confirmationMail(cx, event, earlier), id }]
   return [{ ...registrationMail(cx, 'again', { event, registration: earlier }), id }]
 }
 

@@ -45,7 +45,7 @@ function guestShape(stored: readonly string[] = []): Record<string, z.ZodType<st
 }
 
 /** Runs checks across people together with errors in single fields. */
-const inOneRound = {
+const runWithFieldChecks = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
@@ -109,7 +109,7 @@ export function withGuests<Own extends OwnFields>(own: Own, { mayBeOpen = false 
   })
 }
 
-const waiting = z.literal('yes', 'invalidChoice').optional()
+const acceptsWaiting = z.literal('yes', 'invalidChoice').optional()
 
 const inputOf = (actor: Pick<Actor, 'kind'>) =>
   withGuests(
@@ -117,7 +117,7 @@ const inputOf = (actor: Pick<Actor, 'kind'>) =>
       name: personName,
       email: actor.kind === 'visitor' ? requiredEmail : z.undefined('unexpected').optional(),
       seats,
-      waiting,
+      waiting: acceptsWaiting,
       /** Idempotency key; cached forms without scripts have none. */
       submission: z.uuid('unexpected').or(z.literal('', 'unexpected')).optional(),
     }),
@@ -156,7 +156,7 @@ export function answersInput(
       if (Number(fields.version) !== version) return
       requireNames(fields, places.slice(1, count), context)
       requireAnswers(fields, places.slice(0, count), { mayBeOpen }, context)
-    }, inOneRound)
+    }, runWithFieldChecks)
     .transform((fields) => ({
       version: Number(fields.version),
       name: fields.name,
@@ -193,7 +193,7 @@ export function seatsChangeInput(
       if (joining.length < Number(fields.more)) addError(context, 'more', 'seatsInvalid')
       requireNames(fields, joining, context)
       requireAnswers(fields, joining, { mayBeOpen }, context)
-    }, inOneRound)
+    }, runWithFieldChecks)
     .transform((fields) => {
       const given: GuestFieldValues = fields
       if (Number(given.version) !== version) {
@@ -215,7 +215,7 @@ export const offerAnswerInput = z.strictObject({
   answer: z.enum(['accept', 'decline'], 'invalidChoice'),
 })
 
-export const givingUpInput = z.strictObject({
+export const seatsGivenUpInput = z.strictObject({
   seat: z.enum(['pass-on', 'keep'], 'invalidChoice'),
   /** Every seat by default. */
   seats: seats.optional(),

@@ -4,10 +4,10 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Problem } from '#app/problem.ts'
 import type { RegistrationInput } from './registration-input.ts'
-import type { Stored } from './store-registration.server.ts'
+import type { StoredOutcome } from './store-registration.server.ts'
 
 export type RegistrationOutcome =
-  | Stored
+  | StoredOutcome
   /** For accounts only; visitors never learn it. */
   | { outcome: 'already'; id: string }
 

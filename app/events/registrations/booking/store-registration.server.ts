@@ -17,7 +17,7 @@ import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations, guests } from '#app/platform/schema/events/registrations.ts'
 
-type Given = {
+type RegistrationContext = {
   accountId: string | null
   name: string
   email: string
@@ -32,9 +32,9 @@ type Given = {
   guests: readonly Guest[]
 }
 
-export type NewRegistration = Given & { acceptsWaiting: boolean }
+export type NewRegistration = RegistrationContext & { acceptsWaiting: boolean }
 
-export type RegistrationToStore = Given & {
+export type RegistrationToStore = RegistrationContext & {
   id: string
   status: 'confirmed' | 'waiting'
   total: number
@@ -43,7 +43,7 @@ export type RegistrationToStore = Given & {
   at: Date
 }
 
-export type Stored =
+export type StoredOutcome =
   | { outcome: 'registered' | 'waiting'; id: string; total: number }
   | { outcome: 'full' }
 
@@ -56,7 +56,7 @@ export async function storeRegistration(
   cx: RequestContext,
   event: LockedEvent,
   { acceptsWaiting, ...given }: NewRegistration,
-): Promise<Stored> {
+): Promise<StoredOutcome> {
   // Expired offers count as taken until the waiting list is processed, and the waiting list comes first.
   if (freeSeats(event) < given.seats) await moveWaitingList(tx, cx, event)
   const fits = freeSeats(event) >= given.seats
@@ -72,7 +72,7 @@ export async function storeRegistration(
 
 export function registrationToStore(
   event: LockedEvent,
-  given: Given,
+  given: RegistrationContext,
   { fits, at, inAdvance = false }: { fits: boolean; at: Date; inAdvance?: boolean },
 ): RegistrationToStore {
   const status = fits ? 'confirmed' : 'waiting'
@@ -90,7 +90,7 @@ export function firstMail(
   registration: RegistrationToStore,
 ): Mail {
   if (isHeld(registration)) {
-    const asking = askingMail(cx, event, { ...registration, offeredUntil: null })
+    const asking = confirmationMail(cx, event, { ...registration, offeredUntil: null })
     return { ...asking, id: holdMailId(registration.id) }
   }
   const kind = registration.payBy ? 'toPay' : registration.status
@@ -101,7 +101,7 @@ export function firstMail(
   })
 }
 
-export function askingMail(
+export function confirmationMail(
   cx: Pick<RequestContext, 'club' | 'site' | 'now'>,
   event: LockedEvent,
   registration: MailedRegistration,

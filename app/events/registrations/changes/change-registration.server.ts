@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { confirmHeld } from '#app/events/registrations/holds/confirm-held.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
-import { currentActs, offersOf } from '#app/events/registrations/holds/holds.server.ts'
+import { allowedActsNow, offersOf } from '#app/events/registrations/holds/holds.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { ownRow, type OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import { type Acts } from '#app/events/registrations/own/registration.ts'
@@ -58,7 +58,7 @@ async function withRegistration<Outcome>(
     const [found] = await tx.select().from(registrations).where(eq(registrations.id, id))
     if (!found) throw new Problem('registrationNotFound', 404)
     const registration = await prepare(tx, event, found)
-    return act(tx, event, registration, await currentActs(tx, registration, event, cx.now))
+    return act(tx, event, registration, await allowedActsNow(tx, registration, event, cx.now))
   })
 }
 

@@ -19,7 +19,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { withOwnRegistration } from './change-registration.server.ts'
-import { confirmIfNothingOwed, removePeople, seatsOfParty } from './party.server.ts'
+import { confirmIfNothingOwed, removePeople, partySeats } from './party.server.ts'
 
 /**
  * Changes one's party: leaving seats are cancelled, joining ones need free seats at today's price. Mailed, and the
@@ -98,7 +98,7 @@ async function addPeople(
   if (freeSeats(event) < people.length) throw new Problem('seatsTaken', 409)
   await takeSeats(tx, event, people.length)
   // Assigns prices before new seats are added at today's price.
-  await seatsOfParty(tx, event, party)
+  await partySeats(tx, event, party)
   await tx.insert(guests).values(
     people.map(({ note, ...person }, index) =>
       Object.assign(person, {

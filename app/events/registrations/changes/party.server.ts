@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 
 /** Seats in order, under the event's lock; missing prices are stored. */
-export async function seatsOfParty(
+export async function partySeats(
   tx: Database,
   event: Pick<LockedEvent, 'price' | 'memberPrice'>,
   registration: RegistrationRow,
@@ -43,7 +43,7 @@ export async function removePeople(
   places: readonly number[],
   { money, now }: { money: CancelledSeatMoney; now: Date },
 ): Promise<{ left: RegistrationRow; price: number }> {
-  const people = await seatsOfParty(tx, event, registration)
+  const people = await partySeats(tx, event, registration)
   const leaving = people.filter(({ place }) => places.includes(place))
   const price = leaving.reduce((sum, seat) => sum + seat.price, 0)
   const gone = leaving.map(({ id }) => id)
@@ -86,5 +86,5 @@ export async function confirmIfNothingOwed(tx: Database, id: string): Promise<vo
     )
 }
 
-export const lastPlaces = (seats: number, count: number): number[] =>
+export const lastSeatNumbers = (seats: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => seats - index)

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { givingUpInput } from '#app/events/registrations/booking/registration-input.ts'
+import { seatsGivenUpInput } from '#app/events/registrations/booking/registration-input.ts'
 import { places } from '#app/events/registrations/form/guest-field-names.ts'
 import { ownKeyOf, ownPageOf } from '#app/events/registrations/own/own-key.ts'
 import { findOwnRegistration } from '#app/events/registrations/own/own-registration.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, ...asked }: Route.LoaderArgs) {
 }
 
 export const action = command({
-  form: givingUpInput,
+  form: seatsGivenUpInput,
   wrongForm: 'badRequest',
   act: (cx, { seat, seats }, asked: Route.ActionArgs) =>
     giveUpSeats(cx, ownKeyOf(asked), seat, seats),
@@ -58,7 +58,7 @@ export default function RegistrationSeats({
         <ProblemNotice code={refused} />
       </div>
       {acts.giveUp ? (
-        <PassingOnForm seats={seats} last={guests.at(-1)?.name ?? ''} back={back} />
+        <GiveUpSeatsForm seats={seats} last={guests.at(-1)?.name ?? ''} back={back} />
       ) : (
         <>
           {refused ? null : <p className="mt-6">{copy.notNow}</p>}
@@ -71,7 +71,7 @@ export default function RegistrationSeats({
   )
 }
 
-function PassingOnForm({ seats, last, back }: { seats: number; last: string; back: string }) {
+function GiveUpSeatsForm({ seats, last, back }: { seats: number; last: string; back: string }) {
   const { passingOn: copy, answers } = useCopy(registrationsCopy)
   return (
     <Form method="post" className="mt-6 flex max-w-[38rem] flex-col gap-6">

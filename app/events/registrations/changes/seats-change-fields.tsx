@@ -8,7 +8,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { priceText } from '#app/platform/i18n/money.ts'
 
 /** Shown by CSS for the chosen number of joining people. */
-const shownFrom: Record<number, string> = {
+const visibilityClass: Record<number, string> = {
   1: 'hidden group-has-[[name=more][value="1"]:checked]:block group-has-[[name=more][value="2"]:checked]:block group-has-[[name=more][value="3"]:checked]:block',
   2: 'hidden group-has-[[name=more][value="2"]:checked]:block group-has-[[name=more][value="3"]:checked]:block',
   3: 'hidden group-has-[[name=more][value="3"]:checked]:block',
@@ -78,7 +78,7 @@ export function SeatsChangeFields({
         </ChoiceGroup>
       ) : null}
       {places.slice(0, more).map((count) => (
-        <div key={count} className={shownFrom[count]}>
+        <div key={count} className={visibilityClass[count]}>
           <GuestFields
             place={names.length + count}
             mayBeOpen={mayBeOpen}

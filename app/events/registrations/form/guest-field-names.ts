@@ -38,7 +38,7 @@ export function needsAt(fields: GuestFieldValues, place: number): AnsweredNeeds 
   return { ...details, hasNeeds: choice === 'yes' || answer === 'some' ? true : null }
 }
 
-const wordOf = { some: 'yes', none: 'no', unanswered: '' } as const
+const needsAnswerWord = { some: 'yes', none: 'no', unanswered: '' } as const
 
 /** Field values of stored people. */
 export function fieldsOf(guests: readonly Guest[]): Record<string, string> {
@@ -47,7 +47,7 @@ export function fieldsOf(guests: readonly Guest[]): Record<string, string> {
       const place = index + 1
       return [
         [fieldOf.name(place), guest.name],
-        [fieldOf.needs(place), wordOf[answerOf(guest)]],
+        [fieldOf.needs(place), needsAnswerWord[answerOf(guest)]],
         [fieldOf.note(place), guest.note],
         ...guest.diets.map((diet) => [fieldOf.diet(place, diet), 'yes']),
         ...guest.allergens.map((each) => [fieldOf.allergen(place, each), 'yes']),

@@ -120,7 +120,7 @@ export function useLabelledErrors(
 }
 
 /** Shown by CSS for the chosen seats, also without scripts; the form needs the class `group`. */
-const shownFrom: Record<number, string> = {
+const visibilityClass: Record<number, string> = {
   1: '',
   2: 'hidden group-has-[[name=seats][value="2"]:checked]:block group-has-[[name=seats][value="3"]:checked]:block group-has-[[name=seats][value="4"]:checked]:block',
   3: 'hidden group-has-[[name=seats][value="3"]:checked]:block group-has-[[name=seats][value="4"]:checked]:block',
@@ -165,7 +165,7 @@ export function PeopleFields({
   ofFile?: boolean
 } & Typed) {
   return places.slice(0, most).map((place) => (
-    <div key={place} className={shownFrom[place]}>
+    <div key={place} className={visibilityClass[place]}>
       <GuestFields place={place} ofFile={ofFile && place === 1} {...typed} />
     </div>
   ))

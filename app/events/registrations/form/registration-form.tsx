@@ -62,7 +62,7 @@ export function RegistrationForm({
   const submission = useSubmission()
   const form = useRef<HTMLFormElement>(null)
   const asleep = useAsleep()
-  const sentAgainIn = useSendingAgain(form, answer)
+  const sentAgainIn = useResubmission(form, answer)
   const waits = full || answer?.full === true
   return (
     <Form {...asleep} ref={form} method="post" noValidate className="group flex flex-col gap-6">
@@ -70,7 +70,7 @@ export function RegistrationForm({
       {waits ? <input type="hidden" name="waiting" value="yes" /> : null}
       <FormSummary title={copy.wrong} errors={useLabelledErrors(errors)} />
       {sentAgainIn !== null ? (
-        <Crowded seconds={sentAgainIn} />
+        <OverloadNotice seconds={sentAgainIn} />
       ) : answer?.code && !busy ? (
         <div role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
           <p className="font-semibold">
@@ -113,7 +113,7 @@ export function RegistrationForm({
 }
 
 /** Asks to wait after too many requests. Announced once to screen readers. */
-function Crowded({ seconds }: { seconds: number }) {
+function OverloadNotice({ seconds }: { seconds: number }) {
   const { form: copy } = useCopy(registrationsCopy)
   const [first] = useState(seconds)
   return (
@@ -148,13 +148,13 @@ function Total({ cents, event }: { cents: number; event: Payment }) {
 }
 
 /** After a longer wait (seconds) the person resends the form. */
-const longest = 30
+const maxAutomaticWait = 30
 
 /** Seconds until resending makes sense; null when waiting does not help. */
-function waitOf(answer: RegistrationAnswer | undefined): number | null {
+function retryWait(answer: RegistrationAnswer | undefined): number | null {
   const wait = answer?.retryAfterSeconds
   const isForNow = answer?.code === 'unavailable' || answer?.code === 'perhapsDone'
-  return isForNow && wait && wait <= longest ? wait : null
+  return isForNow && wait && wait <= maxAutomaticWait ? wait : null
 }
 
 /**
@@ -163,7 +163,7 @@ function waitOf(answer: RegistrationAnswer | undefined): number | null {
  *
  * @returns seconds until then; null when nothing will be sent.
  */
-function useSendingAgain(
+function useResubmission(
   form: RefObject<HTMLFormElement | null>,
   answer: RegistrationAnswer | undefined,
 ): number | null {
@@ -175,7 +175,7 @@ function useSendingAgain(
 
   if (answer !== heard) {
     hear(answer)
-    const wait = sentAgain ? null : waitOf(answer)
+    const wait = sentAgain ? null : retryWait(answer)
     setLeft(wait)
     if (wait !== null) setSentAgain(true)
   }

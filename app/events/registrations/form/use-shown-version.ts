@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 
 /**
- * The version that a form sends: that of its opening, or the current one once it was refused and shows the new state.
+ * The version that a form sends: the one it was opened with, or the current one after a refusal
+ * that shows the new state.
  *
  * @param version as last loaded.
  * @param refused why the form was refused.

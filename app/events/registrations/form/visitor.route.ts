@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/visitor.route.ts'
-import { signedIn } from './signed-in.server.ts'
+import { publicAccount } from './public-account.server.ts'
 
 /**
  * The account for public pages, which are cached for everyone. Usually answered from memory
@@ -16,5 +16,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (hasNone && mayBeSignedIn(request.headers.get('Cookie'))) {
     headers.append('Set-Cookie', openCookie('signedIn', '0'))
   }
-  return data({ account: await signedIn(cx) }, { headers })
+  return data({ account: await publicAccount(cx) }, { headers })
 }

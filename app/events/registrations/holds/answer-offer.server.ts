@@ -3,7 +3,7 @@ import {
   freeSeatsOf,
   withOwnRegistration,
 } from '#app/events/registrations/changes/change-registration.server.ts'
-import { lastPlaces, removePeople } from '#app/events/registrations/changes/party.server.ts'
+import { lastSeatNumbers, removePeople } from '#app/events/registrations/changes/party.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
@@ -22,8 +22,8 @@ import { payEnd } from './hold.ts'
 import { unansweredOf } from './withheld-seats.server.ts'
 
 /**
- * Accepts or declines offered seats; accepting twice counts once. When the seats were given up by somebody, that
- * registration loses as many, with a refund.
+ * Accepts or declines offered seats; accepting twice counts once. If another registration gave up
+ * the seats, it loses the same number, with a refund.
  *
  * @throws Problem 404; 410 for an expired offer; 409 when nothing is offered.
  */
@@ -98,7 +98,7 @@ async function passSeats(
     await cx.outbox.queue(tx, registrationMail(cx, 'passedOn', { event, registration: giver }))
     return
   }
-  const places = lastPlaces(giver.seats, seats)
+  const places = lastSeatNumbers(giver.seats, seats)
   const money = 'paid-back'
   const { left, price } = await removePeople(tx, event, giver, places, { money, now: cx.now })
   const givenUpSeats = (giver.givenUpSeats ?? giver.seats) - seats

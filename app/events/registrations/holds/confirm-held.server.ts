@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { seatsOfParty } from '#app/events/registrations/changes/party.server.ts'
+import { partySeats } from '#app/events/registrations/changes/party.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import { moveWaitingList, type RegistrationRow } from '#app/events/registrations/seats.server.ts'
@@ -54,7 +54,7 @@ async function totalOfConfirmed(
 ): Promise<number> {
   const { id, email, total } = registration
   if (registration.member || !(await isMemberByAddress(tx, email, now))) return total
-  const [own] = await seatsOfParty(tx, event, registration)
+  const [own] = await partySeats(tx, event, registration)
   if (!own) throw new Error('a registration without its person')
   const price = event.memberPrice ?? own.price
   const reduced = total - own.price + price

@@ -11,7 +11,7 @@ import {
 } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { confirmHeld } from './confirm-held.server.ts'
-import { isHeld, neverConfirmed } from './hold.ts'
+import { isHeld, hasExpiredUnconfirmed } from './hold.ts'
 import { activeHold } from './holds.server.ts'
 
 /**
@@ -27,7 +27,7 @@ export function confirmOwnRegistration(
   return withOwnRegistration(cx, own, (_tx, event, registration) => {
     if (event.cancelledAt) throw new Problem('eventCancelled', 410)
     if (event.date <= cx.now) throw new Problem('eventOver', 410)
-    if (neverConfirmed(registration) && registration.cancelledBecause === 'expired') {
+    if (hasExpiredUnconfirmed(registration) && registration.cancelledBecause === 'expired') {
       throw new Problem('confirmedTooLate', 410)
     }
     const { status } = registration

@@ -3,11 +3,11 @@ import type { RegistrationStatus } from '#app/platform/schema/events/registratio
 /** How long a visitor's registration is held for confirmation (decisions.md). */
 export const holdMinutes = 30
 
-const life = holdMinutes * 60_000
+const holdDuration = holdMinutes * 60_000
 
 /** End of a hold, at the latest the event's start. */
 export function holdEnd(date: Date, now: Date): Date {
-  return new Date(Math.min(now.getTime() + life, date.getTime()))
+  return new Date(Math.min(now.getTime() + holdDuration, date.getTime()))
 }
 
 /**
@@ -34,7 +34,7 @@ type Holding = { status: RegistrationStatus; confirmBy: Date | null }
 export const isHeld = <Row extends Holding>(row: Row): row is Row & { confirmBy: Date } =>
   row.confirmBy !== null && row.status !== 'cancelled'
 
-export const neverConfirmed = ({ status, confirmBy }: Holding): boolean =>
+export const hasExpiredUnconfirmed = ({ status, confirmBy }: Holding): boolean =>
   confirmBy !== null && status === 'cancelled'
 
 export type HoldMail = { sentAt: Date | null; parkedAt: Date | null; attempts: number }
@@ -54,6 +54,6 @@ export function heldUntil(
   const waits = mail && !mail.sentAt && !mail.parkedAt && mail.attempts === 0
   const begun = waits ? now : mail?.sentAt
   if (!begun) return new Date(Math.min(confirmBy.getTime(), date.getTime()))
-  const end = Math.max(confirmBy.getTime(), begun.getTime() + life)
+  const end = Math.max(confirmBy.getTime(), begun.getTime() + holdDuration)
   return new Date(Math.min(end, date.getTime()))
 }

@@ -13,7 +13,7 @@ import { holdMinutes } from './hold.ts'
  * Unconfirmed seats per network and event, enough for a hall of single guests or almost three of the largest parties.
  * Hundreds of phones share a network.
  */
-const most = { attempts: 11, seconds: holdMinutes * 60 }
+const holdLimit = { attempts: 11, seconds: holdMinutes * 60 }
 
 type Hold = {
   network: string
@@ -43,7 +43,7 @@ export async function holdsByNetwork(
   return {
     /** Seconds until this network may hold this number of further seats; null for now. */
     waitOf(each: RequestedRegistration): number | null {
-      const from = placeOf(event, each)
+      const from = holdKeys(event, each)
       if (known.some(sameAs(from))) return null
       for (const [part, limit] of [
         ['network', from.limits[0]],
@@ -60,7 +60,7 @@ export async function holdsByNetwork(
     },
     /** Counts a visitor's seats, once per address and network. */
     count(each: RequestedRegistration, hold: Pick<Hold, 'confirmBy' | 'registration' | 'mail'>) {
-      const { network, block, address } = placeOf(event, each)
+      const { network, block, address } = holdKeys(event, each)
       if (known.some(sameAs({ network, address }))) return
       const row = { network, block, address, seats: each.input.seats, ...hold }
       known.push(row)
@@ -83,10 +83,10 @@ export async function holdsByNetwork(
 }
 
 /** Address and network as hashes specific to the event. */
-function placeOf(event: LockedEvent, { cx, email }: RequestedRegistration) {
+function holdKeys(event: LockedEvent, { cx, email }: RequestedRegistration) {
   const hashed = (text: string) =>
     createHmac('sha256', cx.site.formKey).update(`held ${event.id} ${text}`).digest('base64url')
-  const limits = networkLimits(cx.client, 'unconfirmed', most)
+  const limits = networkLimits(cx.client, 'unconfirmed', holdLimit)
   const [network = '', block = null] = limits.map(({ key }) => hashed(key))
   return { network, block, address: hashed(email), limits }
 }
@@ -99,7 +99,7 @@ async function activeHolds(
 ): Promise<Hold[]> {
   const [first] = visitors
   if (!first) return []
-  const places = visitors.map((each) => placeOf(event, each))
+  const places = visitors.map((each) => holdKeys(event, each))
   const networks = places.map(({ network, block }) => ({ network, block }))
   const now = sql`${first.cx.now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<Omit<Hold, 'confirmBy'> & { confirm_by: string }>(sql`

@@ -89,7 +89,7 @@ export const offersOf = (id: string) =>
   and(eq(registrations.replaces, id), eq(registrations.status, 'offered'))
 
 /** The acts that the person of a registration may do now. */
-export async function currentActs(
+export async function allowedActsNow(
   db: Database,
   registration: RegistrationRow,
   event: StoredEvent,

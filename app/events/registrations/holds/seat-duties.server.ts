@@ -18,7 +18,7 @@ import { recordFaults } from '#app/record-faults.ts'
 import { forgetHolds } from './holds-by-network.server.ts'
 import { unansweredOf } from './withheld-seats.server.ts'
 
-type Job = SeatContext & Pick<RequestContext, 'db'> & { signal?: AbortSignal }
+type DutyContext = SeatContext & Pick<RequestContext, 'db'> & { signal?: AbortSignal }
 
 const hour = 3_600_000
 
@@ -26,14 +26,14 @@ const hour = 3_600_000
 const daysOfHealthData = 7
 
 /** Reminders per transaction. */
-const atOnce = 50
+const batchSize = 50
 
 /**
  * Ends expired offers, holds and unpaid seats, offers their seats on, and mails those who paid in time.
  *
  * @throws RecordsFailed when it failed for some events; the rest are done.
  */
-export async function endDueOffers(job: Job): Promise<void> {
+export async function endDueOffers(job: DutyContext): Promise<void> {
   const { status, offeredUntil, confirmBy, payBy, eventId: of } = registrations
   const offerIsOver = and(eq(status, 'offered'), lte(offeredUntil, job.now))
   const { date, endsAt, cancelledAt } = events
@@ -64,7 +64,7 @@ export async function endDueOffers(job: Job): Promise<void> {
 }
 
 /** Sends confirmation and calendar to those who paid in advance. Safe with parallel processes. */
-async function confirmPaidSeats(job: Job): Promise<void> {
+async function confirmPaidSeats(job: DutyContext): Promise<void> {
   while (!job.signal?.aborted) {
     const sent = await job.db.transaction(async (tx) => {
       const rows = await tx
@@ -72,7 +72,7 @@ async function confirmPaidSeats(job: Job): Promise<void> {
         .from(registrations)
         .innerJoin(events, eq(events.id, registrations.eventId))
         .where(eq(registrations.paidUnnotified, true))
-        .limit(atOnce)
+        .limit(batchSize)
         .for('update', { of: registrations, skipLocked: true })
       const ids = rows.map(({ registration }) => registration.id)
       for (const { event, registration } of rows) {
@@ -88,7 +88,7 @@ async function confirmPaidSeats(job: Job): Promise<void> {
         .where(inArray(registrations.id, ids))
       return rows.length
     })
-    if (sent < atOnce) return
+    if (sent < batchSize) return
   }
 }
 
@@ -98,7 +98,7 @@ async function confirmPaidSeats(job: Job): Promise<void> {
  *
  * @throws RecordsFailed when some could not be reminded; the rest are.
  */
-export async function sendReminders(job: Job): Promise<void> {
+export async function sendReminders(job: DutyContext): Promise<void> {
   const faults = recordFaults('registration', job.db)
   let last = 0
   while (!job.signal?.aborted) {
@@ -113,7 +113,7 @@ export async function sendReminders(job: Job): Promise<void> {
       return due
     })
     last = rows.at(-1)?.registration.number ?? last
-    if (rows.length < atOnce) break
+    if (rows.length < batchSize) break
   }
   faults.raise()
 }
@@ -140,13 +140,13 @@ async function dueReminders(tx: Database, now: Date, after: number) {
       ),
     )
     .orderBy(asc(registrations.number))
-    .limit(atOnce)
+    .limit(batchSize)
     .for('update', { of: registrations, skipLocked: true })
 }
 
 async function remind(
   tx: Database,
-  job: Job,
+  job: DutyContext,
   event: typeof events.$inferSelect,
   registration: typeof registrations.$inferSelect,
 ) {
@@ -173,7 +173,7 @@ export async function eraseHealthData({
   db,
   now,
   signal,
-}: Pick<Job, 'db' | 'now' | 'signal'>): Promise<void> {
+}: Pick<DutyContext, 'db' | 'now' | 'signal'>): Promise<void> {
   const before = new Date(now.getTime() - daysOfHealthData * 24 * hour)
   const over = db
     .select({ id: registrations.id })

@@ -8,8 +8,8 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
 /**
- * Defaults from the account: its name, and its needs given consent; null when it has none, which is no 'no'. None for
- * a visitor.
+ * Defaults from the account: its name and, with consent, its needs: null if none are stored, which
+ * does not mean 'no'. Empty for a visitor.
  *
  * @param account the session's account.
  */

@@ -6,7 +6,7 @@ import { registrationCutOff } from '#app/events/events/seats/registration-window
 import { isInProgress } from '#app/events/registrations/booking/in-progress.server.ts'
 import { placeOnWaitingList } from '#app/events/registrations/booking/store-registration.server.ts'
 import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
-import { activeHold, currentActs } from '#app/events/registrations/holds/holds.server.ts'
+import { activeHold, allowedActsNow } from '#app/events/registrations/holds/holds.server.ts'
 import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { isKeyOf } from '#app/money/card-payments/payment-order.server.ts'
 import { openOfRegistration, waysToPay } from '#app/money/ledger/paying/ways-to-pay.server.ts'
@@ -75,7 +75,7 @@ export async function findOwnRegistration(cx: RequestContext, own: OwnKey) {
     free: event.maxParticipants - event.seatsTaken,
     /** On the waiting list, from 1; null when not waiting. */
     place: row.status === 'waiting' ? await placeOnWaitingList(cx.db, row) : null,
-    acts: await currentActs(cx.db, confirmBy ? { ...row, confirmBy } : row, event, cx.now),
+    acts: await allowedActsNow(cx.db, confirmBy ? { ...row, confirmBy } : row, event, cx.now),
   }
 }
 
@@ -113,7 +113,7 @@ function shownRegistration(row: RegistrationRow) {
   }
 }
 
-export const givenUpOf = sql<number>`case when ${registrations.givenUpAt} is null then 0
+export const seatsGivenUp = sql<number>`case when ${registrations.givenUpAt} is null then 0
   else least(coalesce(${registrations.givenUpSeats}, ${registrations.seats}), ${registrations.seats}) end::int`
 
 export type ListedRegistration = Awaited<ReturnType<typeof listOwnRegistrations>>[number]
@@ -129,7 +129,7 @@ export async function listOwnRegistrations(cx: RequestContext) {
       number: registrations.number,
       seats: registrations.seats,
       status: registrations.status,
-      givenUp: givenUpOf,
+      givenUp: seatsGivenUp,
       confirmBy: registrations.confirmBy,
       payBy: registrations.payBy,
       event: {

@@ -1,6 +1,10 @@
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { refundDeadline } from '#app/events/events/seats/registration-window.ts'
-import { awaitsPayment, isHeld, neverConfirmed } from '#app/events/registrations/holds/hold.ts'
+import {
+  awaitsPayment,
+  isHeld,
+  hasExpiredUnconfirmed,
+} from '#app/events/registrations/holds/hold.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
@@ -43,7 +47,7 @@ export function RegistrationState({ own, now }: { own: OwnRegistration; now: Dat
   if (acts.giveUp) lines.push(copy.passOnHint)
   if (registration.refund > 0) lines.push(copy.refunded(shortEuros(registration.refund, language)))
   if (cancelledBecause) {
-    const ended = neverConfirmed(registration) && cancelledBecause === 'expired'
+    const ended = hasExpiredUnconfirmed(registration) && cancelledBecause === 'expired'
     lines.push(ended ? copy.notConfirmed : copy.cancelledBecause[cancelledBecause])
   }
   if (refundable !== null && registration.total > 0) {

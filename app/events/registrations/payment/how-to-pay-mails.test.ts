@@ -11,7 +11,7 @@ import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
-import { lostOf, paidForSeats } from './paid-for-seats.ts'
+import { forfeitedCents, paidForSeats } from './paid-for-seats.ts'
 
 const database = fileDatabase()
 
@@ -124,7 +124,7 @@ test('never charges more than the total after a proportional refund of an earlie
 
 test('a seat that was left too late is lost, and no other', () => {
   const seats = { total: 11000, lost: 2000 }
-  expect(lostOf({ ...seats, refundable: null })).toBe(2000)
-  expect(lostOf({ ...seats, refundable: true })).toBe(2000)
-  expect(lostOf({ ...seats, refundable: false })).toBe(13000)
+  expect(forfeitedCents({ ...seats, refundable: null })).toBe(2000)
+  expect(forfeitedCents({ ...seats, refundable: true })).toBe(2000)
+  expect(forfeitedCents({ ...seats, refundable: false })).toBe(13000)
 })

@@ -3,7 +3,7 @@ import { seatPrices } from '#app/events/events/seats/registration-window.ts'
 const sumOf = (prices: readonly number[]) => prices.reduce((sum, price) => sum + price, 0)
 
 /** Splits cents into equal parts, the remainder in the first. */
-const inParts = (cents: number, parts: number): number[] =>
+const splitCents = (cents: number, parts: number): number[] =>
   Array.from(
     { length: parts },
     (_, index) => Math.floor(cents / parts) + (index < cents % parts ? 1 : 0),
@@ -24,17 +24,17 @@ export function paidForSeats(
   const known = stored.filter((price) => price !== null)
   if (known.length === 0) {
     const asked = seatPrices(event, { seats, member })
-    return sumOf(asked) === total ? asked : inParts(total, seats)
+    return sumOf(asked) === total ? asked : splitCents(total, seats)
   }
   const left = total - sumOf(known)
-  const open = inParts(left, seats - known.length)
+  const open = splitCents(left, seats - known.length)
   const paid = stored.map((price) => price ?? open.shift() ?? 0)
   // Older releases reduced the prices of a party proportionally.
-  return left < 0 || sumOf(paid) !== total ? inParts(total, seats) : paid
+  return left < 0 || sumOf(paid) !== total ? splitCents(total, seats) : paid
 }
 
 /** Cents lost with seats cancelled after the refund deadline. */
-export const lostOf = ({
+export const forfeitedCents = ({
   total,
   lost,
   refundable,

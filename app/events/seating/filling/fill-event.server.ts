@@ -14,7 +14,7 @@ import { Problem } from '#app/problem.ts'
 import { fillTables } from './fill-tables.ts'
 import { joinNamedPeople } from './stated-wishes.server.ts'
 
-const stays: Readonly<Record<FillMode, (person: SeatedPerson) => boolean>> = {
+const keepsTable: Readonly<Record<FillMode, (person: SeatedPerson) => boolean>> = {
   faltan: ({ table }) => table !== null,
   automaticas: ({ table, byHand }) => table !== null && byHand,
 }
@@ -34,7 +34,9 @@ export async function fillEvent(
     if (tables.length === 0) throw new Problem('noTables', 409)
     const fixed = new Map(
       people.flatMap((person) =>
-        person.table !== null && stays[mode](person) ? [[person.id, person.table] as const] : [],
+        person.table !== null && keepsTable[mode](person)
+          ? [[person.id, person.table] as const]
+          : [],
       ),
     )
     await joinNamedPeople(tx, event.id, people)

@@ -25,7 +25,7 @@ const peopleAt = ({ groups, fixed }: Filled) => [...fixed, ...groups.flatMap((ea
 const roomAt = (filled: Filled) => filled.table.seats - peopleAt(filled).length
 
 /** Groups registrations that sit together by wish, each mapped to the smallest index of its group. */
-function circles(people: readonly Person[], wishes: readonly SeatWish[]): Map<string, string> {
+function groupByWish(people: readonly Person[], wishes: readonly SeatWish[]): Map<string, string> {
   const head = new Map(people.map(({ registration }) => [registration, registration]))
   const headOf = (id: string): string => {
     const next = head.get(id) ?? id
@@ -42,7 +42,7 @@ function circles(people: readonly Person[], wishes: readonly SeatWish[]): Map<st
   return new Map(order.map((id) => [id, headOf(id)]))
 }
 
-const grouped = (people: readonly Person[], keyOf: (person: Person) => string): Group[] =>
+const groupPeople = (people: readonly Person[], keyOf: (person: Person) => string): Group[] =>
   [...Map.groupBy(people, keyOf).values()].map(groupOf)
 
 /** How far a table's share of first-timers and members is from the average. */
@@ -58,7 +58,11 @@ function imbalance(filled: readonly Filled[], all: Group): number {
 }
 
 /** Tables where the party or people of its wishes already sit, the fullest first. */
-function anchors(group: Group, filled: readonly Filled[], circleOf: (id: string) => string) {
+function tablesOfCompanions(
+  group: Group,
+  filled: readonly Filled[],
+  circleOf: (id: string) => string,
+) {
   const circlesOfGroup = new Set(group.people.map(({ registration }) => circleOf(registration)))
   const parties = new Set(group.people.map(({ registration }) => registration))
   const weight = (at: Filled) =>
@@ -85,7 +89,7 @@ function bestTable(
   circleOf: (id: string) => string,
 ): Filled | undefined {
   const fits = (at: Filled) => roomAt(at) >= group.size
-  const anchored = anchors(group, filled, circleOf).find(fits)
+  const anchored = tablesOfCompanions(group, filled, circleOf).find(fits)
   if (anchored) return anchored
   const scored = filled.filter(fits).map((at) => {
     const before = imbalance([at], all)
@@ -97,10 +101,13 @@ function bestTable(
 }
 
 /** Swaps groups of equal size while that balances the tables. */
-function mixed(filled: Filled[], all: Group, circleOf: (id: string) => string): void {
+function swapGroups(filled: Filled[], all: Group, circleOf: (id: string) => string): void {
   const isFree = (group: Group, at: Filled) =>
-    anchors(group, [{ ...at, groups: at.groups.filter((each) => each !== group) }], circleOf)
-      .length === 0
+    tablesOfCompanions(
+      group,
+      [{ ...at, groups: at.groups.filter((each) => each !== group) }],
+      circleOf,
+    ).length === 0
   const swapOnce = (): boolean => {
     for (const [nth, one] of filled.entries()) {
       for (const other of filled.slice(nth + 1)) {
@@ -133,7 +140,7 @@ function mixed(filled: Filled[], all: Group, circleOf: (id: string) => string): 
  */
 export function fillTables({ tables, people, wishes, fixed }: Filling): Map<string, string> {
   const all = groupOf([...people])
-  const circle = circles(people, wishes)
+  const circle = groupByWish(people, wishes)
   const circleOf = (id: string) => circle.get(id) ?? id
   const filled = tables
     .toSorted((one, other) => one.number - other.number)
@@ -146,7 +153,7 @@ export function fillTables({ tables, people, wishes, fixed }: Filling): Map<stri
   const placeOf = ({ people: [first] }: Group) => place.get(first?.id ?? '') ?? 0
   const largestFirst = (groups: readonly Group[]) =>
     groups.toSorted((one, other) => other.size - one.size || placeOf(one) - placeOf(other))
-  const isAnchored = (group: Group) => anchors(group, filled, circleOf).length > 0
+  const isAnchored = (group: Group) => tablesOfCompanions(group, filled, circleOf).length > 0
 
   /** Seats groups that fit; returns the rest. */
   const seat = (groups: readonly Group[]): Group[] => {
@@ -165,9 +172,9 @@ export function fillTables({ tables, people, wishes, fixed }: Filling): Map<stri
   // With too few chairs, people who registered first are seated.
   const chairs = filled.reduce((sum, at) => sum + Math.max(0, roomAt(at)), 0)
   const seated = waiting.slice(0, chairs)
-  const leftCircles = seat(grouped(seated, ({ registration }) => circleOf(registration)))
+  const leftCircles = seat(groupPeople(seated, ({ registration }) => circleOf(registration)))
   const leftParties = seat(
-    leftCircles.flatMap((group) => grouped(group.people, ({ registration }) => registration)),
+    leftCircles.flatMap((group) => groupPeople(group.people, ({ registration }) => registration)),
   )
   // Seats as many of a party side by side as fit, then single chairs.
   let apart = leftParties
@@ -178,6 +185,6 @@ export function fillTables({ tables, people, wishes, fixed }: Filling): Map<stri
     })
     apart = seat(pieces)
   }
-  mixed(filled, all, circleOf)
+  swapGroups(filled, all, circleOf)
   return new Map(filled.flatMap((at) => peopleAt(at).map(({ id }) => [id, at.table.id] as const)))
 }

@@ -78,7 +78,8 @@ export async function statedWishes(
     const joined = wishes.flatMap(({ one, other }) =>
       one === registration ? [other] : other === registration ? [one] : [],
     )
-    // A joined pair is shown by the writer's line, or by either without one.
+    // A joined pair is shown at the line of the person who wrote the wish, or at either line if
+    // nobody did.
     const isShown =
       text !== null ||
       joined.some((other) => (texts.get(other) ?? null) === null && registration < other)

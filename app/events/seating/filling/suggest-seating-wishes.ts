@@ -2,7 +2,7 @@ import type { SeatedPerson } from '#app/events/seating/seating.ts'
 import { wordsOfName } from '#app/platform/i18n/plain-text.ts'
 
 /** Number of suggestions per line. */
-const most = 3
+const maxSuggestions = 3
 
 /** Score of a match: the whole name, two words of it, or one word unique among the guests. */
 function matchScore(line: ReadonlySet<string>, name: string, bearers: ReadonlyMap<string, number>) {
@@ -37,11 +37,11 @@ export function suggestedSeatingWishes(
   }
   return [...best]
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map(([registration]) => registration)
 }
 
-const connecting = new Set(
+const connectingWords = new Set(
   'con amb y e i el la en na l d a al por per favor si us plau sisplau gracias gracies'.split(' '),
 )
 
@@ -69,6 +69,6 @@ export function exactSeatingWishes(
     company.add(registration)
     rest = rest.replaceAll(` ${name} `, ' ')
   }
-  const isWhole = rest.split(' ').every((word) => word === '' || connecting.has(word))
+  const isWhole = rest.split(' ').every((word) => word === '' || connectingWords.has(word))
   return { company: [...company], isWhole: company.size > 0 && isWhole }
 }

@@ -13,7 +13,7 @@ const noQuery = {}
  * @param path queried with `?q=` and `query` by the fetcher; `rows` are the results to choose
  *   from, `failed` an error.
  */
-export function FoundAsTyped<Row>({
+export function SearchAsTyped<Row>({
   label,
   path,
   query = noQuery,

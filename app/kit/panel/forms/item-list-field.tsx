@@ -13,8 +13,8 @@ type Texts = Record<Language, string>
 type Item = { key: string; title: Texts; description: Texts; extra: string }
 type Typing = { currentTarget: { value: string } }
 
-const nothing: Texts = { es: '', ca: '' }
-const parts = ['title', 'description'] as const
+const noTexts: Texts = { es: '', ca: '' }
+const itemParts = ['title', 'description'] as const
 
 /** Items of a record in display order, in both languages, each with one more text. */
 export function ItemListField({
@@ -28,9 +28,9 @@ export function ItemListField({
 }: {
   fields: FieldTexts
   most: number
-  namesOf: (index: number) => Record<(typeof parts)[number] | 'extra', string>
-  labels: Record<(typeof parts)[number], string>
-  longest: Record<(typeof parts)[number], number>
+  namesOf: (index: number) => Record<(typeof itemParts)[number] | 'extra', string>
+  labels: Record<(typeof itemParts)[number], string>
+  longest: Record<(typeof itemParts)[number], number>
   addLabel: string
   extra: (field: {
     name: string
@@ -59,7 +59,7 @@ export function ItemListField({
   const add = () =>
     setItems((all) => [
       ...all,
-      { key: crypto.randomUUID(), title: nothing, description: nothing, extra: '' },
+      { key: crypto.randomUUID(), title: noTexts, description: noTexts, extra: '' },
     ])
   const change = (key: string, changed: (item: Item) => Partial<Item>) =>
     setItems((all) => all.map((each) => (each.key === key ? { ...each, ...changed(each) } : each)))
@@ -78,7 +78,7 @@ export function ItemListField({
           const names = namesOf(index)
           return (
             <FieldColumns>
-              {parts.flatMap((part) =>
+              {itemParts.flatMap((part) =>
                 order.map((language) => (
                   <TextField
                     key={`${part} ${language}`}

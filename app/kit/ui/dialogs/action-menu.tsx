@@ -4,7 +4,7 @@ import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } fr
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Closes the menu when the focus moves elsewhere in the page. */
-function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+function closeOnBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
   // The window lost the focus, or the button closes the menu itself.
   if (!relatedTarget || relatedTarget === currentTarget.previousElementSibling) return
   if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
@@ -69,7 +69,7 @@ export function ActionMenu({
         id={id}
         popover="auto"
         onKeyDown={move}
-        onBlur={leave}
+        onBlur={closeOnBlur}
         onClick={(event) => event.currentTarget.hidePopover()}
         onToggle={({ newState }) => {
           if (newState === 'open') entries()[0]?.focus()

@@ -13,7 +13,7 @@ const controls = [
 ].join()
 
 /** Tab skips a radio button when another one of its group is chosen. */
-const isPassedOver = (control: HTMLElement) =>
+const isSkippedByTab = (control: HTMLElement) =>
   control instanceof HTMLInputElement &&
   control.type === 'radio' &&
   !control.checked &&
@@ -60,7 +60,7 @@ export function Dialog({
     if (toRead || opened === 'touch') return popup.current
     const all = content.current?.querySelectorAll<HTMLElement>(controls) ?? []
     return (
-      [...all].find((control) => control.getClientRects().length > 0 && !isPassedOver(control)) ??
+      [...all].find((control) => control.getClientRects().length > 0 && !isSkippedByTab(control)) ??
       popup.current
     )
   }

@@ -185,14 +185,14 @@ type PersonField = {
 /** Follows the label; required fields have none. */
 type OptionalLabel = { optionalLabel?: string }
 
-const filled = (name: string, { valueOf, errorOf }: FilledFields) => ({
+const filledProps = (name: string, { valueOf, errorOf }: FilledFields) => ({
   name,
   defaultValue: valueOf(name),
   error: errorOf(name),
 })
 
 export function NameField({ fields, ...texts }: PersonField) {
-  return <TextField required maxLength={100} {...texts} {...filled('name', fields)} />
+  return <TextField required maxLength={100} {...texts} {...filledProps('name', fields)} />
 }
 
 export function FullNameField({ fields, ...texts }: PersonField & OptionalLabel) {
@@ -202,13 +202,15 @@ export function FullNameField({ fields, ...texts }: PersonField & OptionalLabel)
       minLength={2}
       maxLength={100}
       {...texts}
-      {...filled('full_name', fields)}
+      {...filledProps('full_name', fields)}
     />
   )
 }
 
 export function EmailField({ fields, ...texts }: PersonField) {
-  return <TextField type="email" required maxLength={254} {...texts} {...filled('email', fields)} />
+  return (
+    <TextField type="email" required maxLength={254} {...texts} {...filledProps('email', fields)} />
+  )
 }
 
 export function PhoneField({ fields, ...texts }: PersonField & OptionalLabel) {
@@ -218,7 +220,7 @@ export function PhoneField({ fields, ...texts }: PersonField & OptionalLabel) {
       required={texts.optionalLabel === undefined}
       maxLength={40}
       {...texts}
-      {...filled('phone', fields)}
+      {...filledProps('phone', fields)}
     />
   )
 }

@@ -18,17 +18,17 @@ declare global {
   var __reactRouterManifest: { routes: Readonly<Record<string, KnownRoute>> } | undefined
 }
 
-function below(routes: readonly KnownRoute[], parent?: string): RouteObject[] {
+function childRoutes(routes: readonly KnownRoute[], parent?: string): RouteObject[] {
   return routes
     .filter(({ parentId }) => parentId === parent)
     .map(({ id, path = '', index }): RouteObject =>
-      index ? { id, index } : { id, path, children: below(routes, id) },
+      index ? { id, index } : { id, path, children: childRoutes(routes, id) },
     )
 }
 
 const fetched = new Set<string>()
 
-function bring(address: string) {
+function preloadAddress(address: string) {
   if (fetched.has(address)) return
   fetched.add(address)
   import(/* @vite-ignore */ address).catch(() => {
@@ -52,7 +52,7 @@ function addresses(): Set<string> {
 export function preloadFormModules(): void {
   // oxlint-disable-next-line no-underscore-dangle -- the router's own name
   const routes = Object.values(globalThis.__reactRouterManifest?.routes ?? {})
-  const tree = below(routes)
+  const tree = childRoutes(routes)
   for (const path of addresses()) {
     const matches = matchRoutes(tree, path) ?? []
     // The route is not discovered yet.
@@ -60,9 +60,9 @@ export function preloadFormModules(): void {
     for (const { route } of matches) {
       const known = routes.find(({ id }) => id === route.id)
       if (!known) continue
-      bring(known.module)
-      if (known.clientActionModule) bring(known.clientActionModule)
-      if (known.clientLoaderModule) bring(known.clientLoaderModule)
+      preloadAddress(known.module)
+      if (known.clientActionModule) preloadAddress(known.clientActionModule)
+      if (known.clientLoaderModule) preloadAddress(known.clientLoaderModule)
     }
   }
 }

@@ -13,7 +13,7 @@ export type SortableLabels = {
 }
 
 /** Moves one element to another position. */
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+function moveElement<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.toSpliced(from, 1)
   const item = items[from]
   return item === undefined ? rest : rest.toSpliced(to, 0, item)
@@ -43,7 +43,7 @@ export function SortableList<Item>({
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length) return
-    onChange(moved(items, from, to))
+    onChange(moveElement(items, from, to))
     setAnnouncement(labels.moved(nameOf(item, from), to + 1, items.length))
   }
   return (

@@ -1,5 +1,5 @@
 /** Background colours of avatars, stable per name. */
-const grounds = ['bg-wine-700', 'bg-olive-700', 'bg-sea-700']
+const backgrounds = ['bg-wine-700', 'bg-olive-700', 'bg-sea-700']
 
 /** At most two initials (decisions.md: drawn here, by no service). */
 export function initialsOf(name: string): string {
@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
 
 /** Initials of a person on a coloured background; the name is next to it. */
 export function Avatar({ name }: { name: string }) {
-  const ground = grounds[name.length % grounds.length] ?? ''
+  const ground = backgrounds[name.length % backgrounds.length] ?? ''
   return (
     <span
       aria-hidden="true"

@@ -18,13 +18,18 @@ import { assemblies, type AssemblyAnswer } from '#app/platform/schema/members/as
 import { Problem } from '#app/problem.ts'
 import type { Attendance, RollEntry } from './attendance.ts'
 
-type Held = Pick<typeof assemblies.$inferSelect, 'id' | 'startsAt'>
+type HeldAssembly = Pick<typeof assemblies.$inferSelect, 'id' | 'startsAt'>
 
 /** The day of which the members count: that of a begun assembly, otherwise today. */
-const dayOf = ({ startsAt }: Held, now: Date) => madridDayOf(startsAt <= now ? startsAt : now)
+const dayOf = ({ startsAt }: HeldAssembly, now: Date) =>
+  madridDayOf(startsAt <= now ? startsAt : now)
 
 /** Attendance at an assembly, in person and represented, with the total of members. */
-export async function attendanceOf(db: Database, held: Held, now: Date): Promise<Attendance> {
+export async function attendanceOf(
+  db: Database,
+  held: HeldAssembly,
+  now: Date,
+): Promise<Attendance> {
   const { rows } = await db.execute<Attendance>(
     sql`select * from attendance_of(${held.id}, ${dayOf(held, now)})`,
   )
@@ -45,7 +50,7 @@ async function rollOf(
     order,
     most,
   }: {
-    held: Held
+    held: HeldAssembly
     now: Date
     where: SQL
     order: SQL
@@ -146,7 +151,7 @@ export async function rollEntry(cx: RequestContext, id: string, person: string) 
 
 async function entryOf(
   db: Database,
-  { held, now, person }: { held: Held; now: Date; person: string },
+  { held, now, person }: { held: HeldAssembly; now: Date; person: string },
 ): Promise<RollEntry> {
   const where = sql`person.id = ${person}`
   const [entry] = isUuid(person)

@@ -45,7 +45,7 @@ export async function storeAnswer(
       noted: oldNoted,
       arrivedAt: oldArrival,
     } = assemblyAnswers
-    // Answering online again that one comes does not undo an arrival at the door.
+    // A repeated online 'yes' does not undo an arrival at the door.
     const keepsArrival = !noted && answer === 'inPerson'
     await tx
       .insert(assemblyAnswers)

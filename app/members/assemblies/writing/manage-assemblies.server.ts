@@ -11,7 +11,7 @@ import {
   type Conflicted,
 } from '#app/kit/records/update-record.server.ts'
 import { readQuorum } from '#app/members/assemblies/attendance/attendance.ts'
-import { isAttending, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
+import { isAttending, uncountedPeople } from '#app/members/assemblies/own/representation.server.ts'
 import { pointsOf } from '#app/members/assemblies/votes/votes.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -61,7 +61,7 @@ export async function listAssemblies(cx: RequestContext, page: number) {
   const begun = sql`${assemblies.startsAt} <= ${cx.now.toISOString()}`
   const asked = { of: ids, today: madridDayOf(cx.now), begun }
   const rows = await cx.db
-    .with(uncountedAt(cx.db, ids))
+    .with(uncountedPeople(cx.db, ids))
     .select({
       ...pickColumns(assemblies, 'id', 'startsAt', 'place'),
       title: cx.language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
@@ -94,7 +94,7 @@ export async function storedAssembly(
 }
 
 /** An assembly as form fields. */
-const typed = (row: Written): Record<string, string> => ({
+const assemblyFields = (row: Written): Record<string, string> => ({
   title_es: row.onlyIn === 'ca' ? '' : row.titleEs,
   title_ca: row.onlyIn === 'es' ? '' : row.titleCa,
   starts_at: madridInput(row.startsAt),
@@ -112,10 +112,10 @@ export async function assemblyForm(cx: RequestContext, id: string | null): Promi
   authorize(cx.actor, 'assemblies.manage')
   if (id === null) return { version: null, values: {}, submission: randomUUID() }
   const row = await storedAssembly(cx.db, id)
-  return { version: versionOf(row.updatedAt), values: typed(row), submission: null }
+  return { version: versionOf(row.updatedAt), values: assemblyFields(row), submission: null }
 }
 
-function written(input: Omit<AssemblyInput, 'version'>): Written | Refused {
+function parseAssembly(input: Omit<AssemblyInput, 'version'>): Written | Refused {
   const startsAt = madridInstant(input.starts_at)
   if (!(startsAt instanceof Date)) return wrongDate('starts_at', startsAt)
   let secondCallAt = null
@@ -153,7 +153,7 @@ export async function addAssembly(
   { submission: id, ...input }: NewAssemblyInput,
 ): Promise<Refused | { outcome: 'saved' }> {
   authorize(cx.actor, 'assemblies.manage')
-  const values = written(input)
+  const values = parseAssembly(input)
   if ('outcome' in values) return values
   return cx.db.transaction(async (tx) => {
     const added = await tx
@@ -179,11 +179,11 @@ export async function updateAssembly(
   { version, ...input }: AssemblyInput,
 ): Promise<Refused | { outcome: 'saved'; circulars: number; moved: boolean } | Conflicted> {
   authorize(cx.actor, 'assemblies.manage')
-  const values = written(input)
+  const values = parseAssembly(input)
   if ('outcome' in values) return values
   return cx.db.transaction(async (tx) => {
     const row = await storedAssembly(tx, id, 'update')
-    const [before, wanted] = [typed(row), typed(values)]
+    const [before, wanted] = [assemblyFields(row), assemblyFields(values)]
     if (Object.keys(wanted).every((field) => before[field] === wanted[field])) {
       return { outcome: 'saved' as const, circulars: 0, moved: false }
     }

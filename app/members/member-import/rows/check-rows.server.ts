@@ -9,7 +9,7 @@ import {
   orEmpty,
   restorePlus,
   restoreZero,
-  bareNumber,
+  memberNumberIn,
   writtenDay,
   writtenDayUntil,
 } from '#app/kit/table-import/table-cells.ts'
@@ -36,7 +36,7 @@ import { headingsOf, isNoPerson } from './row-state.ts'
 import { withSpareTexts } from './spare-texts.server.ts'
 
 /** A cell whose word `read` must know; otherwise it is refused with `message`. */
-const named = <Value extends string>(
+const keywordCell = <Value extends string>(
   read: (written: string) => Value | null,
   message: FieldMessage,
 ) =>
@@ -48,7 +48,7 @@ const named = <Value extends string>(
     return z.NEVER
   })
 
-const optionalNumber = orEmpty(cell.transform(bareNumber).pipe(memberNumber.transform(String)))
+const optionalNumber = orEmpty(cell.transform(memberNumberIn).pipe(memberNumber.transform(String)))
 
 const rowInput = (today: string) => {
   const pastDay = orEmpty(writtenDayUntil(today))
@@ -60,7 +60,7 @@ const rowInput = (today: string) => {
     joined: pastDay,
     validUntil: orEmpty(writtenDay),
     leftOn: cell.transform((written) => lastDay(written, today)).pipe(pastDay),
-    leftBecause: named(reasonNamed, 'reasonUnknown'),
+    leftBecause: keywordCell(reasonNamed, 'reasonUnknown'),
     plan: singleLine(100),
     household: z.union([cell.regex(/^@\d+$/u, { abort: true }), optionalNumber]),
     street,
@@ -75,7 +75,7 @@ const rowInput = (today: string) => {
     picturesConsent: pastDay,
     visitsConsent: pastDay,
     notes: memberNotes,
-    language: named(languageNamed, 'languageUnknown'),
+    language: keywordCell(languageNamed, 'languageUnknown'),
   })
 }
 
@@ -114,7 +114,7 @@ const birthOf = (words: string, { birthday }: Pick<MemberCells, 'birthday'>) =>
  * Checks rows against the earlier ones: numbers are unique, and so is the person at an address, of a name without
  * number and address, and of a name and birthday without number.
  */
-function rowsOnce() {
+function duplicateCheck() {
   const numbers = new Map<string, number>()
   const names = new Map<string, number>()
   const people = new Map<string, { name: string; line: number }[]>()
@@ -170,7 +170,7 @@ export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, C
         ),
       subject: (cells) => ({ name: wholeName(cells) || cells.email }),
       cells: (written) => input.safeParse({ ...withSpareTexts(written), name: wholeName(written) }),
-      together: rowsOnce(),
+      together: duplicateCheck(),
     }
   },
 )

@@ -7,7 +7,7 @@ const twoPeople = /^([^\s/]+)(?: [iye&+] | ?\/ ?)(\S+)(?: (.+))?$/iu
 const twoNames = /^(\S+ [^/&+()]+?)(?<! \S) ?[/&+] ?([^/&+()]+)$/u
 
 /** Two people such as 'Pere Vidal i Maria Roca', or one person with two surnames. */
-const perhapsTwo =
+const possibleCouple =
   /(?<=^[^,/]+ [^,/]+) [iye] (?!(?:del?s?|l[ae]s?|els?|los|sant?a?) )(?=\p{Lu}\S* \p{Lu})/iu
 
 /** Both names, and their common surname; null for the name of one person or of a company. */
@@ -21,5 +21,5 @@ const longestName = 200
 export function unclearNames(written: string): string | null {
   if (written.length > longestName || isCompany(written)) return null
   if (/,.*,/u.test(written)) return written.replace(',', ' /').replaceAll(',', '')
-  return perhapsTwo.test(written) ? written.replace(perhapsTwo, ' / ') : null
+  return possibleCouple.test(written) ? written.replace(possibleCouple, ' / ') : null
 }

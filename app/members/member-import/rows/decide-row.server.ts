@@ -57,7 +57,7 @@ export type KnownToRows = {
 
 const refusedRow = (problem: MemberProblem) => ({ problems: [problem] })
 
-const wrong = (column: ImportColumn, message: FieldMessage) =>
+const invalidField = (column: ImportColumn, message: FieldMessage) =>
   refusedRow({ kind: 'field', column, message })
 
 /** The member of a row, null for a new one, or why it is skipped. */
@@ -126,10 +126,10 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
   const shared = sharedOf(row, member, given)
   if (shared && 'problems' in shared) return shared
   if (member) return changed(row, member, { shared, shares, notice, keptNeeds }, given)
-  if (row.leftBecause && !row.leftOn) return wrong('leftOn', 'reasonWithoutEnd')
+  if (row.leftBecause && !row.leftOn) return invalidField('leftOn', 'reasonWithoutEnd')
   // Without a last day they would join today.
   const isOver = !shared && row.validUntil !== '' && row.validUntil < given.today
-  if (!row.joined && (row.leftOn || isOver)) return wrong('joined', 'required')
+  if (!row.joined && (row.leftOn || isOver)) return invalidField('joined', 'required')
   const plan = shared?.planId ?? given.plans.idOf(row.plan) ?? ''
   const household = shared?.number ?? ''
   const validUntil = shared ? shared.validUntil : lastDayOf(row, plan, given)
@@ -163,18 +163,18 @@ function sharedOf(
 ): SharedFee | { problems: MemberProblem[] } | null {
   const payer = payerOf(row, member)
   if (payer === '') {
-    return row.household && member?.leftOn ? wrong('household', 'householdLeft') : null
+    return row.household && member?.leftOn ? invalidField('household', 'householdLeft') : null
   }
-  if (member && paysForOther(member, payers)) return wrong('household', 'householdPays')
+  if (member && paysForOther(member, payers)) return invalidField('household', 'householdPays')
   const joined = row.joined || (member?.joined ?? today)
   const subject = { id: member?.id ?? null, line: row.line, joined }
   const shared = shareFee(payers, payer, subject, plans)
-  if ('refused' in shared) return wrong('household', shared.refused)
+  if ('refused' in shared) return invalidField('household', shared.refused)
   const planId = plans.idOf(row.plan)
   const differs =
     (planId !== null && planId !== shared.planId) ||
     (row.validUntil !== '' && row.validUntil !== shared.validUntil)
-  return differs ? wrong('household', 'householdShares') : shared
+  return differs ? invalidField('household', 'householdShares') : shared
 }
 
 /** Whether a member pays for somebody else; then nobody may pay for them, and their plan must be for two. */
@@ -209,7 +209,7 @@ function changed(
   const plan = shared?.planId ?? plans.idOf(row.plan) ?? member.plan
   const isForOne = plan !== member.plan && !plans.isForTwo(plan)
   if (isForOne && leftOn === '' && paysForOther(member, payers)) {
-    return wrong('plan', 'planOfPayer')
+    return invalidField('plan', 'planOfPayer')
   }
   const endOfPlan = plan === member.plan || leftOn !== '' ? null : plans.endOf(plan, joined, today)
   const values: Record<ImportColumn, string> = {
@@ -223,16 +223,18 @@ function changed(
     household: leftOn === '' ? (shared?.number ?? member.household) : '',
   }
   if (values.validUntil !== '' && values.validUntil < joined) {
-    return wrong('validUntil', 'endsBeforeJoining')
+    return invalidField('validUntil', 'endsBeforeJoining')
   }
   const other = payers.get(member.number)?.sharedWith
   if (leftOn === '' && other && values.validUntil !== '' && values.validUntil < other.joined) {
-    return wrong('validUntil', 'householdJoins')
+    return invalidField('validUntil', 'householdJoins')
   }
   if (leftOn !== '' && leftOn < joined) {
-    return row.leftOn ? wrong('leftOn', 'endsBeforeJoining') : wrong('joined', 'joinsAfterLeaving')
+    return row.leftOn
+      ? invalidField('leftOn', 'endsBeforeJoining')
+      : invalidField('joined', 'joinsAfterLeaving')
   }
-  if (leftOn === '' && row.leftBecause) return wrong('leftOn', 'reasonWithoutEnd')
+  if (leftOn === '' && row.leftBecause) return invalidField('leftOn', 'reasonWithoutEnd')
   const shown = (column: ImportColumn, value: string) =>
     column === 'plan' ? plans.nameOf(value) : value
   const changes = importColumns

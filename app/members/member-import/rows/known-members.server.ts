@@ -11,10 +11,10 @@ import type { ImportRow } from './check-rows.server.ts'
 type ComparedColumn = Exclude<ImportColumn, (typeof consentColumns)[number]>
 
 /** An answer to a request for consent: agreed, withdrawn later, or none. */
-export type Word = { agreed: boolean; withdrawnOn: string | null }
+export type ConsentAnswer = { agreed: boolean; withdrawnOn: string | null }
 
 /** Answers about diets, pictures, and the name in visits. */
-export type Consents = Record<'needs' | 'pictures' | 'visits', Word>
+export type Consents = Record<'needs' | 'pictures' | 'visits', ConsentAnswer>
 
 /** A member that a row may refer to; `household` is the number of the payer, `mailbox` the shared address. */
 export type Member = { id: string; updatedAt: Date; consents: Consents; mailbox: string } & Record<
@@ -93,7 +93,7 @@ export async function knownMembers(db: Database, rows: readonly ImportRow[], loc
 
 /** An answer from its two columns, with the day of its withdrawal in Madrid. */
 const wordBy = (agreedAt: Column, withdrawnAt: Column) =>
-  sql<Word>`json_build_object('agreed', ${agreedAt} is not null,
+  sql<ConsentAnswer>`json_build_object('agreed', ${agreedAt} is not null,
     'withdrawnOn', (${withdrawnAt} at time zone 'Europe/Madrid')::date::text)`
 
 const words = {
@@ -128,22 +128,22 @@ export async function knownWords(
       if (each === null) continue
       const other = known.get(each)
       known.set(each, {
-        needs: together(consents.needs, other?.needs),
-        pictures: together(consents.pictures, other?.pictures),
-        visits: together(consents.visits, other?.visits),
+        needs: mergeAnswers(consents.needs, other?.needs),
+        pictures: mergeAnswers(consents.pictures, other?.pictures),
+        visits: mergeAnswers(consents.visits, other?.visits),
       })
     }
   }
   return known
 }
 
-const together = (one: Word, other: Word | undefined): Word => ({
+const mergeAnswers = (one: ConsentAnswer, other: ConsentAnswer | undefined): ConsentAnswer => ({
   agreed: one.agreed || (other?.agreed ?? false),
-  withdrawnOn: latest(one.withdrawnOn, other?.withdrawnOn ?? null),
+  withdrawnOn: latestDay(one.withdrawnOn, other?.withdrawnOn ?? null),
 })
 
 /** The later of two days; null for none. */
-const latest = (one: string | null, other: string | null) =>
+const latestDay = (one: string | null, other: string | null) =>
   one !== null && other !== null && one < other ? other : (one ?? other)
 
 const holdersOf = (db: Database, emails: readonly string[]) =>

@@ -4,8 +4,8 @@ import type { CheckedMember } from './check-rows.server.ts'
 import { memberOfRow, type KnownToRows } from './decide-row.server.ts'
 import { lineOfPayer } from './people-of-row.ts'
 
-/** The number of no member, for the payer of a row that is refused. */
-const nobody = '0'
+/** A number that no member has, for the payer of a refused row. */
+const noMemberNumber = '0'
 
 /** Names payers by their numbers instead of their lines; new ones without a number get the next numbers. */
 export async function withPayers(
@@ -25,7 +25,7 @@ export async function withPayers(
   const numbers = new Map<number, string>()
   const withNumber = (each: CheckedMember): CheckedMember => {
     if (!lines.has(each.line) || numbers.has(each.line)) return each
-    numbers.set(each.line, nobody)
+    numbers.set(each.line, noMemberNumber)
     if (!('row' in each)) return each
     const found = memberOfRow(each.row, given)
     if ('problems' in found) {
@@ -45,5 +45,5 @@ export async function withPayers(
 function withHousehold(each: CheckedMember, numbers: ReadonlyMap<number, string>): CheckedMember {
   const line = 'row' in each ? lineOfPayer(each.row.household) : null
   if (line === null || !('row' in each)) return each
-  return { ...each, row: { ...each.row, household: numbers.get(line) ?? nobody } }
+  return { ...each, row: { ...each.row, household: numbers.get(line) ?? noMemberNumber } }
 }

@@ -35,7 +35,7 @@ const familyOf =
 const secondOf = /^(\S*\d) ?[/-] ?[2-9]$/u
 
 /** Moves the payer out of the plan or the number, and a second telephone to an empty first one. */
-function tidied(row: WrittenCells): WrittenCells {
+function normalizeRow(row: WrittenCells): WrittenCells {
   const [, ofPlan = ''] = familyOf.exec(row.plan.trim()) ?? []
   const [, ofNumber = ''] = secondOf.exec(row.number.trim()) ?? []
   const phone = noneWords.test(row.phone) ? '' : row.phone
@@ -67,7 +67,7 @@ export function peopleInRow(
   if (given.surname === '' && isNoPerson(given.name, false)) {
     return [{ ...mapped(columnsIn(given), () => ''), name: given.name }]
   }
-  const row = tidied(given)
+  const row = normalizeRow(given)
   const isHeading = alone !== '' && row.name === '' && row.email === ''
   const written = {
     ...row,
@@ -95,7 +95,10 @@ export function peopleInRow(
   return [{ ...written, name: first, surname: own }, other({ name: second, surname: ofOther })]
 }
 
-/** Tells who pays for a row of a family that is named by a code: the first current member of it who pays alone. */
+/**
+ * Finds the payer for a row of a family named by a code: the first current member of it who pays
+ * alone.
+ */
 export function familiesOf(): (row: WrittenCells, line: number) => WrittenCells {
   const payers = new Map<string, string>()
   return (row, line) => {

@@ -1,7 +1,7 @@
 import { consentColumns, type MemberProblem } from '#app/members/member-import/member-import.ts'
 import { mapped } from '#app/platform/tables/columns.ts'
 import type { ImportRow } from './check-rows.server.ts'
-import type { Consents, Word } from './known-members.server.ts'
+import type { Consents, ConsentAnswer } from './known-members.server.ts'
 
 /** The consents of a row, as stored and shown; empty for none. */
 export type ConsentNotice = Record<(typeof consentColumns)[number], string>
@@ -38,7 +38,7 @@ export function consentNotices(row: ImportRow, words: Consents | undefined): Dec
   }
 }
 
-const wasTakenBack = (day: string, word: Word | undefined) =>
+const wasTakenBack = (day: string, word: ConsentAnswer | undefined) =>
   Boolean(word?.withdrawnOn && day <= word.withdrawnOn)
 
 const refused = (column: 'needsConsent' | 'picturesConsent' | 'visitsConsent'): MemberProblem => ({

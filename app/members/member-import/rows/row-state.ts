@@ -6,7 +6,7 @@ const isStillMember =
 const hasNotLeft = /^(?:no?|false|falso?|fals|activ[oae]|actiu|activa|alta|vigente?|[☐0])$/iu
 
 /** 'Puig, Joan (baixa 2020)', 'BAJA - Joan Puig', 'Joan Puig †'. */
-const besideName =
+const stateBesideName =
   /[-–—([*:]\s*(?:baixa|baja|difunt[oa]?|fallecid[oa]|ex-?soci[oa]?)(?!\p{L})|^(?:baixa|baja)\s*[-–—:]|[†✝]|\(\+\)/iu
 
 /** The last day of a row, or its state: 'Baja' is refused later, as the day is missing. */
@@ -17,7 +17,7 @@ export const lastDayOf = ({
 }: Record<'leftOn' | 'state' | 'name', string>): string =>
   leftOn.trim().replace(hasNotLeft, '') ||
   state.trim().replace(isStillMember, '') ||
-  (besideName.exec(name)?.[0] ?? '')
+  (stateBesideName.exec(name)?.[0] ?? '')
 
 /** 'BAIXES', 'Socios de baja 2024', 'Antics socis'. */
 const formerMembers =
@@ -48,9 +48,9 @@ export const isNoPerson = (name: string, isOnly: boolean): boolean =>
     ))
 
 /** 'Baixa al juny', 'mort el març', 'no vol correu' among the notes of a row. */
-const notesOfLeaving =
+const leavingNote =
   /(?<!\p{L})(?:(?:baix[ae]s?|baja|morta?)(?!\p{L})|difunt|muri[óo]|mor[ií]|fallec|finad|exced[eè]n|ex-?soci|dimi[ts]|no (?:\p{L}+ )?(?:correu?o?s?|e?-?mails?|circulars?|circulares)(?!\p{L}))/iu
 
 /** Whether the notes of a current member may say that they have left, or want no mail. */
 export const mayHaveLeft = ({ notes, leftOn }: Record<'notes' | 'leftOn', string>): boolean =>
-  leftOn === '' && notesOfLeaving.test(notes)
+  leftOn === '' && leavingNote.test(notes)

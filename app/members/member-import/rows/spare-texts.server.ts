@@ -33,7 +33,7 @@ function streetOf({ street, house, floor, door }: WrittenCells) {
         .join(', ')
 }
 
-const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('; ')
+const joinTexts = (...texts: string[]) => texts.filter((text) => text !== '').join('; ')
 
 /**
  * Moves what does not fit a cell's column: a second telephone and address, an unknown reason for leaving and words
@@ -62,7 +62,7 @@ export function withSpareTexts(written: WrittenCells): WrittenCells {
     email: address,
     joined: joining.day,
     leftBecause: isOtherReason ? '' : written.leftBecause,
-    notes: joined(
+    notes: joinTexts(
       written.notes,
       joining.words && `Alta: ${joining.words}`,
       ...(hasLabels ? [`Tel.: ${phoneCell}`] : phones.map((text) => `Tel. 2: ${text}`)),
@@ -72,6 +72,6 @@ export function withSpareTexts(written: WrittenCells): WrittenCells {
     ),
     diets: diet.known,
     allergens: allergies.known,
-    needsNote: joined(written.needsNote, ...diet.others, ...allergies.others),
+    needsNote: joinTexts(written.needsNote, ...diet.others, ...allergies.others),
   }
 }

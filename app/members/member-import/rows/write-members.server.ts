@@ -76,7 +76,7 @@ export async function addMembers(
 }
 
 /** Columns of the table by their names in the audit log and in the form of a member. */
-const stored = {
+const columnByField = {
   name: 'full_name',
   email: 'email',
   number: 'member_number',
@@ -127,7 +127,7 @@ export async function changeMembers(
       cx,
       batch.flatMap((change) => entriesOf(change)),
     )
-    const leaving = batch.filter(({ changes: made }) => departureIn(made))
+    const leaving = batch.filter(({ changes: made }) => departureChange(made))
     if (leaving.length > 0) {
       await endOtherRecords(
         tx,
@@ -138,12 +138,12 @@ export async function changeMembers(
   }
 }
 
-const departureIn = (changes: MemberChange['changes']) =>
+const departureChange = (changes: MemberChange['changes']) =>
   changes.find(({ column }) => column === 'leftOn')
 
 /** Audit entries of a changed member: a departure as in the panel, the rest as one change. */
 function entriesOf({ id, shares, changes }: MemberChange): AuditEntry[] {
-  const departure = departureIn(changes)
+  const departure = departureChange(changes)
   const others = departure
     ? changes.filter(({ column }) => column !== 'leftOn' && column !== 'leftBecause')
     : changes
@@ -158,7 +158,7 @@ function entriesOf({ id, shares, changes }: MemberChange): AuditEntry[] {
       others.flatMap(({ column, before, after }) =>
         isOfPerson(column) || (shares && column === 'email')
           ? []
-          : [[stored[column], [before || null, after || null]]],
+          : [[columnByField[column], [before || null, after || null]]],
       ),
     ),
   }

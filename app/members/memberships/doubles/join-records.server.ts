@@ -94,7 +94,7 @@ function orderOf(one: Row, other: Row): { stays: Row; goes: Row } | null {
 }
 
 /** A record for the preview. */
-const shown = (row: Row) => ({
+const shownRecord = (row: Row) => ({
   id: row.id,
   fullName: row.fullName,
   email: row.email,
@@ -108,7 +108,7 @@ const shown = (row: Row) => ({
   version: versionOf(row.updatedAt),
 })
 
-export type ShownRecord = ReturnType<typeof shown>
+export type ShownRecord = ReturnType<typeof shownRecord>
 
 /** Previews the join of two records. Admins only. Throws as `joinRecords`. */
 export async function joinPreview(cx: RequestContext, ids: [string, string]) {
@@ -119,8 +119,8 @@ export async function joinPreview(cx: RequestContext, ids: [string, string]) {
   const plan = after.planId === null ? null : await planOf(cx.db, after.planId)
   const shownAfter = { ...after, planId: plan && planName(plan, cx.language) }
   return {
-    stays: shown(stays),
-    goes: shown(goes),
+    stays: shownRecord(stays),
+    goes: shownRecord(goes),
     returns: stays.leftOn !== null,
     resumes: after.suspendedOn === null ? stays.suspendedOn : null,
     takesAccount: stays.accountId === null && after.accountId !== null,

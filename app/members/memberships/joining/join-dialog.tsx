@@ -7,7 +7,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { JoinForm, type JoinFormData } from './join-form.tsx'
 
 /** Milliseconds until a failed load is retried. */
-const again = 3000
+const retryDelay = 3000
 
 /** The dialog to request membership; loaded on demand. */
 export function JoinDialog({
@@ -23,7 +23,7 @@ export function JoinDialog({
   // The page under the dialog is cached and knows neither the visitor nor the form.
   useEffect(() => {
     if (known || state !== 'idle') return undefined
-    const timer = setTimeout(() => void load('/unete?dialogo'), known === null ? again : 0)
+    const timer = setTimeout(() => void load('/unete?dialogo'), known === null ? retryDelay : 0)
     return () => clearTimeout(timer)
   }, [known, state, load])
   return (

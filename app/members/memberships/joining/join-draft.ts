@@ -9,7 +9,7 @@ export type JoinDraft = Record<(typeof draftFields)[number], string>
 const key = 'membershipDraft'
 
 /** Milliseconds; a shared computer deletes it within a day. */
-const life = 24 * 3_600_000
+const lifetime = 24 * 3_600_000
 
 /** Does nothing where the browser forbids storage. */
 export function keepDraft(draft: JoinDraft): void {
@@ -26,7 +26,7 @@ export function keptDraft(): JoinDraft | null {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
     const { keptAt, ...draft }: Record<string, unknown> = { ...kept }
-    const fresh = typeof keptAt === 'number' && Date.now() - keptAt < life
+    const fresh = typeof keptAt === 'number' && Date.now() - keptAt < lifetime
     if (!fresh || typeof draft.full_name !== 'string') {
       forgetDraft()
       return null

@@ -101,7 +101,7 @@ export function JoinForm({
       noValidate
       onSubmit={(event: FormEvent) => {
         if (busy) event.preventDefault()
-        else keepDraft(typedIn(form.current))
+        else keepDraft(draftOf(form.current))
       }}
       className="flex flex-col gap-5"
     >
@@ -155,7 +155,7 @@ function controlOf(form: HTMLFormElement | null, name: string) {
     : null
 }
 
-const typedIn = (form: HTMLFormElement | null) =>
+const draftOf = (form: HTMLFormElement | null) =>
   mapped(draftFields, (field) => controlOf(form, field)?.value ?? '')
 
 /** Skips fields that the user has changed or focused. */

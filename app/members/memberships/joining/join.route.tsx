@@ -95,7 +95,7 @@ function JoinPage({ answer, known }: { answer: JoinAnswer | undefined; known: Jo
         </div>
         {isOpen ? (
           <div className="md:col-start-1">
-            <WhatMembersGet costs={options.costs} />
+            <BenefitsAndCosts costs={options.costs} />
           </div>
         ) : null}
         {/* Lazy: where the picture is hidden it is not fetched. */}
@@ -113,7 +113,7 @@ function JoinPage({ answer, known }: { answer: JoinAnswer | undefined; known: Jo
 }
 
 /** Benefits and costs, next to the form. */
-function WhatMembersGet({ costs }: Pick<JoinOptions, 'costs'>) {
+function BenefitsAndCosts({ costs }: Pick<JoinOptions, 'costs'>) {
   const { join: copy } = useCopy(membershipsCopy)
   const feeOf = usePlanFee()
   return (

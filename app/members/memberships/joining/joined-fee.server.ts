@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 
 type Row = typeof membershipRequests.$inferSelect
-type Both = { stays: Row; goes: Row }
+type JoinedPair = { stays: Row; goes: Row }
 
 /**
  * Plan, last day and payer of a membership after a join. A request renews it, and its applicant pays alone from then
@@ -21,7 +21,7 @@ type Both = { stays: Row; goes: Row }
  */
 export async function joinedFee(
   db: Database,
-  { stays, goes }: Both,
+  { stays, goes }: JoinedPair,
   today: string,
 ): Promise<JoinedFee> {
   if (goes.status === 'pending') {
@@ -48,7 +48,7 @@ export type SharingAfterJoin = { shares: string | null; sharesNoMore: string[] }
 /** Who shares the fee, as payer or not, once two records continue with `fee`. */
 export async function sharingAfterJoin(
   db: Database,
-  { stays, goes }: Both,
+  { stays, goes }: JoinedPair,
   { planId, householdOf }: JoinedFee,
 ): Promise<SharingAfterJoin> {
   const isPair = stays.householdOf === goes.id || goes.householdOf === stays.id

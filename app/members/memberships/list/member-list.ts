@@ -38,10 +38,10 @@ const beginsWith = (view: MemberView): Pick<MemberQuery, 'sort' | 'descending'> 
 
 /** The query of a URL; unknown values are ignored. */
 export function memberQueryOf(parameters: URLSearchParams): MemberQuery {
-  const view = keyOf(memberViews, parameters.get('vista')) ?? 'all'
+  const view = keyOfWord(memberViews, parameters.get('vista')) ?? 'all'
   const order = parameters.get('orden') ?? ''
   const descending = order.startsWith('-')
-  const sort = keyOf(memberSorts, descending ? order.slice(1) : order)
+  const sort = keyOfWord(memberSorts, descending ? order.slice(1) : order)
   const search = (parameters.get('buscar') ?? '').slice(0, 100)
   return {
     view,
@@ -71,7 +71,10 @@ export function memberSearch(query: MemberQuery, changed: Partial<MemberQuery> =
   return parameters.size > 0 ? `?${parameters}` : ''
 }
 
-function keyOf<Key extends string>(words: Record<Key, string>, word: string | null): Key | null {
+function keyOfWord<Key extends string>(
+  words: Record<Key, string>,
+  word: string | null,
+): Key | null {
   for (const key in words) if (words[key] === word) return key
   return null
 }

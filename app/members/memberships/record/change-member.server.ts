@@ -71,7 +71,7 @@ const fieldNames = {
 } as const satisfies Record<keyof EditedMember, keyof MemberForm['values']>
 
 /** A member as form fields. */
-async function typed(db: Database, row: MemberRow): Promise<MemberForm['values']> {
+async function memberValues(db: Database, row: MemberRow): Promise<MemberForm['values']> {
   const mailbox = await mailboxOf(db, row.personId)
   return {
     [fieldNames.fullName]: row.fullName,
@@ -114,7 +114,7 @@ export async function memberForm(cx: RequestContext, id: string): Promise<Member
     today,
     version: versionOf(row.updatedAt),
     submission: null,
-    values: await typed(cx.db, row),
+    values: await memberValues(cx.db, row),
     plans: await planChoices(cx, row.planId),
   }
 }
@@ -136,7 +136,7 @@ export async function updateMember(
   return cx.db.transaction(async (tx) => {
     await lockMemberNumbers(tx)
     const row = await lockedMember(tx, id)
-    const before = await typed(tx, row)
+    const before = await memberValues(tx, row)
     const { language = row.language, plan_id: planId = row.planId } = input
     const { exempt_until: exemptUntil = row.exemptUntil } = input
     const payer = payerTyped(input, before.household_of)

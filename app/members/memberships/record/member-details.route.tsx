@@ -4,7 +4,7 @@ import {
   DecisionUndo,
   RequestDecision,
 } from '#app/members/memberships/deciding/request-decision.tsx'
-import { FormerMember } from '#app/members/memberships/doubles/member-besides.tsx'
+import { FormerMember } from '#app/members/memberships/doubles/other-memberships.tsx'
 import { memberPagePath, membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { findRequest } from '#app/members/memberships/memberships.server.ts'

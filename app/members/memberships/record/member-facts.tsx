@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { Fact } from '#app/kit/ui/marks/fact.tsx'
 import { MemberInvitation } from '#app/members/memberships/deciding/member-invitation.tsx'
-import { OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
+import { OtherMembership } from '#app/members/memberships/doubles/other-memberships.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import {

@@ -15,7 +15,10 @@ import {
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { createInvitedMember } from '#app/members/member-invitations/invite-members.server.ts'
 import { planChoices } from '#app/members/membership-plans/plans.server.ts'
-import { FormerMember, OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
+import {
+  FormerMember,
+  OtherMembership,
+} from '#app/members/memberships/doubles/other-memberships.tsx'
 import { memberProblems, membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { newMemberInput } from '#app/members/memberships/membership-input.ts'
@@ -65,8 +68,8 @@ export default function MemberNew({
     copy.failed,
     memberProblems,
   )
-  const met = isMeeting(response) ? response.met : null
-  const was = isReturn(response) ? response.was : null
+  const met = isExistingMember(response) ? response.met : null
+  const was = isReturningMember(response) ? response.was : null
   const missing =
     response && 'errors' in response && Object.values(response.errors).includes('required')
   return (
@@ -127,10 +130,10 @@ export default function MemberNew({
   )
 }
 
-type Meeting = FormFailure & { met: ActiveMembership }
-type Return = FormFailure & { was: FormerMembership }
+type ExistingMember = FormFailure & { met: ActiveMembership }
+type ReturningMember = FormFailure & { was: FormerMembership }
 
-const isMeeting = (response: FormAnswer | undefined): response is Meeting =>
+const isExistingMember = (response: FormAnswer | undefined): response is ExistingMember =>
   response !== undefined && 'met' in response
-const isReturn = (response: FormAnswer | undefined): response is Return =>
+const isReturningMember = (response: FormAnswer | undefined): response is ReturningMember =>
   response !== undefined && 'was' in response

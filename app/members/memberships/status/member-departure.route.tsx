@@ -1,6 +1,6 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
-import { OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
+import { OtherMembership } from '#app/members/memberships/doubles/other-memberships.tsx'
 import { memberPagePath, ofMember } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { leavingReasons } from '#app/members/memberships/membership.ts'
@@ -30,7 +30,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-const together = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ')
+const joinSentences = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ')
 
 /** Records the day on which a member left, or reinstates a former member. */
 export default function MemberDeparture({
@@ -47,10 +47,10 @@ export default function MemberDeparture({
       title={isMember ? copy.title(member.fullName) : copy.backTitle(member.fullName)}
       description={
         leftOn === null
-          ? together(copy.description, sharesWith !== null && copy.endsSharing(sharesWith))
+          ? joinSentences(copy.description, sharesWith !== null && copy.endsSharing(sharesWith))
           : besides
             ? copy.leftDescription(shortDay(leftOn, language))
-            : together(
+            : joinSentences(
                 copy.backDescription(shortDay(leftOn, language)),
                 member.isPlanForTwo && copy.backAlone,
               )

@@ -13,7 +13,7 @@ import type { CardCheck, CountedUse, RefusedCard } from './card-check.ts'
 /** The response to the page's forms, where it does not redirect. */
 export type PartnerAnswer = RefusedCard | FormAnswer
 
-const grounds = {
+const toneClasses = {
   green: 'border-olive-700 bg-olive-100 text-olive-700',
   counted: 'border-olive-700 bg-olive-700 text-white',
   red: 'border-error bg-error-100 text-error',
@@ -43,7 +43,7 @@ export function CardOutcome({
   const Sign = kind === 'red' ? CircleX : CircleCheck
   const title = { green: copy.good, counted: copy.counted, red: copy.bad }[kind]
   return (
-    <section className={classNames('rounded-md border-2 p-6', grounds[kind])}>
+    <section className={classNames('rounded-md border-2 p-6', toneClasses[kind])}>
       <h2
         ref={heading}
         tabIndex={-1}
@@ -52,7 +52,7 @@ export function CardOutcome({
         <Sign className="size-8 shrink-0 stroke-[1.75]" />
         {title}
       </h2>
-      {outcome.outcome === 'red' ? <Why {...outcome} /> : <Whose {...outcome} />}
+      {outcome.outcome === 'red' ? <RefusalReason {...outcome} /> : <CardHolder {...outcome} />}
       {outcome.outcome === 'green' ? (
         <fetcher.Form method="post" action={`${path}/uso`} className="mt-5">
           <input type="hidden" name="prueba" value={outcome.seal} />
@@ -65,7 +65,7 @@ export function CardOutcome({
   )
 }
 
-function Whose(outcome: Exclude<CardCheck, { outcome: 'red' }> | CountedUse) {
+function CardHolder(outcome: Exclude<CardCheck, { outcome: 'red' }> | CountedUse) {
   const { local: copy } = useCopy(partnersCopy)
   const { language } = useLanguage()
   const counted = outcome.outcome === 'counted'
@@ -91,7 +91,7 @@ function Whose(outcome: Exclude<CardCheck, { outcome: 'red' }> | CountedUse) {
   )
 }
 
-function Why({ reason, limit }: Extract<CardCheck, { outcome: 'red' }>) {
+function RefusalReason({ reason, limit }: Extract<CardCheck, { outcome: 'red' }>) {
   const { local: copy } = useCopy(partnersCopy)
   const limitWords = useLimitWords()
   return (

@@ -21,9 +21,9 @@ import { linkedPartner, type StoredPartner } from './linked-partner.server.ts'
 import { stateOfPartner } from './partner.ts'
 
 /** Milliseconds after a check during which its use can be counted. */
-export const sealLife = 180_000
+export const sealLifetime = 180_000
 
-const content = z.strictObject({
+const sealSchema = z.strictObject({
   /** Identifies the use, so that a repeated press counts once. */
   use: z.uuid(),
   partner: z.uuid(),
@@ -36,24 +36,24 @@ const content = z.strictObject({
 })
 
 /** A check, as the form that counts the use sends it back. */
-export type Checked = z.output<typeof content>
+export type CheckSeal = z.output<typeof sealSchema>
 
 const signatureOf = ({ formKey }: Pick<Site, 'formKey'>, text: string) =>
   createHmac('sha256', formKey).update(`checked card ${text}`).digest()
 
 /** Signs that the site has checked this card for this partner, which counting a use requires. */
-function sealCheck(site: Pick<Site, 'formKey'>, checked: Checked): string {
+function sealCheck(site: Pick<Site, 'formKey'>, checked: CheckSeal): string {
   const text = Buffer.from(JSON.stringify(checked)).toString('base64url')
   return `${text}.${signatureOf(site, text).toString('base64url')}`
 }
 
 /** The content of a seal; null if the site did not sign it. */
-export function readSeal(site: Pick<Site, 'formKey'>, seal: string): Checked | null {
+export function readSeal(site: Pick<Site, 'formKey'>, seal: string): CheckSeal | null {
   const [text = '', given = ''] = seal.split('.', 2)
   const signature = Buffer.from(given, 'base64url')
   const own = signatureOf(site, text)
   if (signature.byteLength !== own.byteLength || !timingSafeEqual(signature, own)) return null
-  return content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return sealSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
 }
 
 /** Numbers typed per hour at one link and from one network: too few to list the members. Wrong ones count twice. */
@@ -63,7 +63,7 @@ const typedNumbers = { ofLink: 30, ofNetwork: 60, seconds: 3600 } as const
 export type ShownCard = { code: string } | { number: number }
 
 /** The member that a card names; for a scanned code with its nonce. */
-type Asked = { nonce: string | null; of: { id: string } | { number: number } }
+type NamedMember = { nonce: string | null; of: { id: string } | { number: number } }
 
 /** Why this partner refuses a card. */
 export const refusedBy = (partner: StoredPartner, reason: CardRefusal): RefusedCard => ({
@@ -112,10 +112,10 @@ export async function checkedCard(
   seal: string,
 ): Promise<CardCheck> {
   const checked = readSeal(cx.site, seal)
-  const isOld = checked === null || cx.now.getTime() - checked.at > sealLife
+  const isOld = checked === null || cx.now.getTime() - checked.at > sealLifetime
   if (isOld || checked.partner !== partner.id) return refusedBy(partner, 'checkAgain')
   const { nonce, member } = checked
-  if (nonce !== null && (await isUsed(cx.db, nonce))) return refusedBy(partner, 'used')
+  if (nonce !== null && (await isNonceUsed(cx.db, nonce))) return refusedBy(partner, 'used')
   return checkOf(cx.db, cx, partner, { nonce, of: { id: member } }, () => seal)
 }
 
@@ -123,7 +123,7 @@ async function checkOf(
   db: Database,
   { now }: RequestContext,
   partner: StoredPartner,
-  { nonce, of }: Asked,
+  { nonce, of }: NamedMember,
   sealOf: (member: string) => string,
 ): Promise<CardCheck> {
   const today = madridDayOf(now)
@@ -152,7 +152,7 @@ function typedLimits({ client }: RequestContext, { id }: StoredPartner): Limit[]
 }
 
 /** Whether a use was counted with this code. */
-export const isUsed = async (db: Database, nonce: string) =>
+export const isNonceUsed = async (db: Database, nonce: string) =>
   (await db.$count(benefitUses, eq(benefitUses.nonce, nonce))) > 0
 
 /** The member that a card names, or why its code is refused. */
@@ -161,7 +161,7 @@ async function cardShown(
   { site, now }: RequestContext,
   partner: StoredPartner,
   shown: ShownCard,
-): Promise<CardRefusal | Asked> {
+): Promise<CardRefusal | NamedMember> {
   if ('number' in shown) return { nonce: null, of: shown }
   const code = readCode(site, shown.code)
   if (!code) return 'unknown'
@@ -174,7 +174,7 @@ async function cardShown(
     .onConflictDoNothing()
   const [seen] = await tx.select().from(seenCardCodes).where(eq(seenCardCodes.nonce, nonce))
   if (seen?.partnerId !== partner.id) return 'copied'
-  return (await isUsed(tx, nonce)) ? 'used' : { nonce, of: { id: memberId } }
+  return (await isNonceUsed(tx, nonce)) ? 'used' : { nonce, of: { id: memberId } }
 }
 
 /** A current member, with the fields that a partner's page needs. */

@@ -40,7 +40,7 @@ export default function Benefits({ loaderData: { benefits } }: Route.ComponentPr
           ) : (
             <ul className="border-t border-stone-400">
               {benefits.map((benefit) => (
-                <Given key={benefit.id} {...benefit} />
+                <BenefitItem key={benefit.id} {...benefit} />
               ))}
             </ul>
           )}
@@ -51,7 +51,7 @@ export default function Benefits({ loaderData: { benefits } }: Route.ComponentPr
   )
 }
 
-function Given({ name, place, restaurantId, benefit, endsOn, limit, foreign }: Benefit) {
+function BenefitItem({ name, place, restaurantId, benefit, endsOn, limit, foreign }: Benefit) {
   const { public: copy } = useCopy(partnersCopy)
   const { language } = useLanguage()
   const limitWords = useLimitWords()

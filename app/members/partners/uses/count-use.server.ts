@@ -6,13 +6,13 @@ import type {
   RefusedCard,
 } from '#app/members/partners/checks/card-check.ts'
 import {
-  isUsed,
+  isNonceUsed,
   refusedBy,
   holdMember,
   activeMember,
   readSeal,
-  sealLife,
-  type Checked,
+  sealLifetime,
+  type CheckSeal,
 } from '#app/members/partners/checks/check-card.server.ts'
 import {
   linkedPartner,
@@ -55,7 +55,7 @@ export async function countUse(
     const member = await activeMember(tx, { id: checked.member }, today)
     if (!member) return refusedBy(partner, 'notMember')
     const { personId } = member
-    const refusal = await whyNot(tx, cx, partner, checked, personId)
+    const refusal = await refusalReason(tx, cx, partner, checked, personId)
     if (refusal) return refusedBy(partner, refusal)
     const values = {
       id: use,
@@ -76,18 +76,18 @@ export async function countUse(
   })
 }
 
-async function whyNot(
+async function refusalReason(
   tx: Database,
   { now }: RequestContext,
   partner: StoredPartner,
-  { at, nonce }: Checked,
+  { at, nonce }: CheckSeal,
   personId: string,
 ): Promise<CardRefusal | null> {
-  if (now.getTime() - at > sealLife) return 'checkAgain'
+  if (now.getTime() - at > sealLifetime) return 'checkAgain'
   const today = madridDayOf(now)
   const state = stateOfPartner(partner, today)
   if (state !== 'current') return state
-  if (nonce !== null && (await isUsed(tx, nonce))) return 'used'
+  if (nonce !== null && (await isNonceUsed(tx, nonce))) return 'used'
   return (await usesLeft(tx, partner, personId, today)) === 0 ? 'limit' : null
 }
 

@@ -12,15 +12,15 @@ import { benefitUses } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
 /** People per day whose numbers a partner may type before the admins are notified. */
-const usualInADay = 5
+const usualPerDay = 5
 
 type MailContext = Pick<RequestContext, 'club' | 'now' | 'site'>
-type To = { email: string; language: Language }
+type Recipient = { email: string; language: Language }
 
 /** To a member: a benefit was given to their number, which anybody could have typed. */
 export function typedNumberUsedMail(
   cx: MailContext,
-  { email, language }: To,
+  { email, language }: Recipient,
   partner: string,
 ): Mail {
   const { usedByNumber: copy } = partnerMailsCopy[language]
@@ -38,7 +38,7 @@ export function typedNumberUsedMail(
 /** To an admin: a partner typed the numbers of unusually many people. */
 export function frequentTypedNumbersMail(
   cx: MailContext,
-  { email, language }: To,
+  { email, language }: Recipient,
   { partner, count }: { partner: string; count: number },
 ): Mail {
   const { manyByNumber: copy } = partnerMailsCopy[language]
@@ -85,7 +85,7 @@ export async function notifyOfTypedUse(
     .from(benefitUses)
     .where(typed)
   // Once a day: when the sixth person occurs for the first time.
-  if (found?.count !== usualInADay + 1 || found.own !== 1) return
+  if (found?.count !== usualPerDay + 1 || found.own !== 1) return
   const admins = await tx
     .select({ email: accounts.email, language: accounts.language })
     .from(accounts)

@@ -15,16 +15,20 @@ const givenAt = {
 } as const satisfies Record<Consent, keyof typeof people.$inferSelect>
 
 /** The columns that a withdrawal empties. */
-const without: Readonly<Record<Consent, Partial<typeof people.$inferInsert>>> = {
+const clearedColumns: Readonly<Record<Consent, Partial<typeof people.$inferInsert>>> = {
   needs: { needsConsentAt: null, diets: null, allergens: null, needsNote: null },
   pictures: { picturesConsentAt: null },
   visits: { visitsConsentAt: null },
 }
 
 /** Their names in the audit log, as when people change them themselves. */
-const fields = { needs: 'needs', pictures: 'pictures_consent', visits: 'visits_consent' } as const
+const auditFields = {
+  needs: 'needs',
+  pictures: 'pictures_consent',
+  visits: 'visits_consent',
+} as const
 
-function named(word: string): Consent {
+function requireConsent(word: string): Consent {
   const consent = consentOf(word)
   if (consent === null) throw new Problem('memberNotFound', 404)
   return consent
@@ -33,7 +37,7 @@ function named(word: string): Consent {
 /** A person's consent to withdraw, and when it was given. Admins only. Throws Problem 404 without one. */
 export async function consentToWithdraw(cx: RequestContext, recordId: string, word: string) {
   authorize(cx.actor, 'memberships.manage')
-  const consent = named(word)
+  const consent = requireConsent(word)
   const person = await personOf(cx.db, recordId)
   const since = person && person[givenAt[consent]]
   if (!person || !since) throw new Problem('consentNotFound', 404)
@@ -48,17 +52,17 @@ export async function consentToWithdraw(cx: RequestContext, recordId: string, wo
  */
 export async function withdrawConsent(cx: RequestContext, recordId: string, word: string) {
   authorize(cx.actor, 'memberships.manage')
-  const consent = named(word)
+  const consent = requireConsent(word)
   await cx.db.transaction(async (tx) => {
     const person = await lockedPersonOf(tx, recordId)
     if (!person) throw new Problem('memberNotFound', 404)
     if (person[givenAt[consent]] === null) return
     await tx
       .update(people)
-      .set({ ...without[consent], updatedAt: laterThan(person.updatedAt, cx.now) })
+      .set({ ...clearedColumns[consent], updatedAt: laterThan(person.updatedAt, cx.now) })
       .where(eq(people.id, person.id))
     await recordAct(tx, cx, 'person.consent-withdrawn', ['membership-request', recordId], {
-      details: { changed: fields[consent] },
+      details: { changed: auditFields[consent] },
     })
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { placing, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
+import { placeOption, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
 import type { TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
 import { accountsIn } from '#app/money/books/accounts.server.ts'
 import type { BookPlace } from '#app/money/books/book.ts'
@@ -85,12 +85,12 @@ export async function statementBooks(
       const first = fitting.find(({ value }) => value === (cost?.value ?? likely))
       const rest = fitting.filter((place) => place !== first)
       return {
-        options: [...(first ? [first] : []), ...rest].map(placing),
+        options: [...(first ? [first] : []), ...rest].map(placeOption),
         likely: first !== undefined,
         isAdvance: advances.has(-line.amountCents),
       }
     },
-    taken: entries.flatMap((entry) => takenOf(entry, accounts)),
+    taken: entries.flatMap((entry) => takenLines(entry, accounts)),
     transfers: entries.flatMap(({ id, otherAccountId, otherLineKey, amountCents, bookedOn }) =>
       otherAccountId && otherLineKey === null
         ? [{ id, accountId: otherAccountId, cents: -amountCents, day: bookedOn }]
@@ -150,7 +150,7 @@ async function entriesAround(db: Database, first: string, last: string) {
 }
 
 /** An entry as a taken line; a transfer between accounts also as the line of the other one. */
-function takenOf(
+function takenLines(
   entry: Awaited<ReturnType<typeof entriesAround>>[number],
   accounts: Awaited<ReturnType<typeof accountsIn>>,
 ): StatementBooks['taken'] {
@@ -180,7 +180,7 @@ function takenOf(
 }
 
 /** The transfer of which this is the other line, each once; the nearest day first. */
-export function transferredOnce({ accountOf, transfers }: StatementBooks) {
+export function matchTransferOnce({ accountOf, transfers }: StatementBooks) {
   const left = new Set(transfers)
   return (line: StatementLine): string | null => {
     const account = accountOf(line)

@@ -1,14 +1,14 @@
 import type { LineRemark } from '#app/money/bank-statements/bank-statement.ts'
 import {
-  transferredOnce,
+  matchTransferOnce,
   type StatementBooks,
 } from '#app/money/bank-statements/books/statement-books.server.ts'
 import {
   chargesOf,
-  keeping,
-  nameAlone,
-  paying,
-  refunding,
+  keepCreditOption,
+  debtorByName,
+  payChargesOption,
+  refundOption,
   type MatchedOption,
 } from '#app/money/bank-statements/line-options.ts'
 import type { LineChoices } from '#app/money/bank-statements/statement-input.ts'
@@ -18,7 +18,13 @@ import type { Statement, StatementLine } from '#packages/banking/statements/stat
 import { creditedOnce } from './match-credit.ts'
 import { matchReturned } from './match-debit.ts'
 import { matchIncoming, unlessCollected } from './match-incoming.ts'
-import { enteredOnce, matchOutgoing, matchTyped, textsOf, type LineMatch } from './match-line.ts'
+import {
+  enteredOnce,
+  matchOutgoing,
+  matchTypedPayer,
+  textsOf,
+  type LineMatch,
+} from './match-line.ts'
 import type { OpenCharge, OpenMoney } from './open-money.server.ts'
 import { nameIndex, owedIndex, type OwedIndex } from './owed-index.ts'
 
@@ -74,7 +80,7 @@ export function classifyLines(
     (line) => owed.inTexts(textsOf(line)).length > 0,
   )
   const left = leftOf(money)
-  const transferred = transferredOnce(books)
+  const transferred = matchTransferOnce(books)
   const credited = creditedOnce(money.sent, statement.lines)
   const matchDebit = (line: StatementLine) => {
     if (line.amountCents < 0) return matchReturned(line, money.sent, books.taken)
@@ -104,10 +110,10 @@ export function classifyLines(
         : line.amountCents < 0
           ? matchOutgoing(line, money.credits, creditsNamed, entered)
           : payerText !== ''
-            ? unlessCollected(matchTyped(line, payerText, owed, money), owed)
+            ? unlessCollected(matchTypedPayer(line, payerText, owed, money), owed)
             : unlessCollected(matchIncoming(line, { owed, settled, entered }), owed)
     // A line possibly taken before is stored only on request.
-    const withPlaces = known ? found : orPlace(found, books.optionsOf(line))
+    const withPlaces = known ? found : withPlaceOptions(found, books.optionsOf(line))
     const match =
       elsewhere === 'perhaps'
         ? { ...withPlaces, certainty: 'none' as const, preferred: false, remark: 'taken' as const }
@@ -129,12 +135,12 @@ export function classifyLines(
   const inTurn = decisions.toSorted(
     (one, other) => rankOf(one) - rankOf(other) || one.index - other.index,
   )
-  for (const decision of inTurn) choose(decision, { owed, money, left, choices, onlyChosen })
+  for (const decision of inTurn) applyChoice(decision, { owed, money, left, choices, onlyChosen })
   return decisions
 }
 
 /** Adds the possible places in the books; the likely one is preferred where no member is named. */
-function orPlace(
+function withPlaceOptions(
   found: LineMatch,
   { options, likely, isAdvance }: ReturnType<StatementBooks['optionsOf']>,
 ): LineMatch {
@@ -155,7 +161,7 @@ function orPlace(
 const ranks = { sure: 0, likely: 1, none: 2 } as const
 const rankOf = ({ match }: Decision) => ranks[match.certainty]
 
-type Choosing = {
+type ChoiceState = {
   owed: OwedIndex
   money: OpenMoney
   left: ReturnType<typeof leftOf>
@@ -164,7 +170,7 @@ type Choosing = {
 }
 
 /** Applies the chosen option of a line, else the most likely one, unless an earlier line has used it up. */
-function choose(decision: Decision, choosing: Choosing): void {
+function applyChoice(decision: Decision, choosing: ChoiceState): void {
   const { left, choices, onlyChosen } = choosing
   const { line, index, match, known, payerText } = decision
   const chosen = choices.options.get(index)
@@ -172,7 +178,7 @@ function choose(decision: Decision, choosing: Choosing): void {
   if (typed && onlyChosen && !known) {
     decision.refused = 'typed'
   } else if (chosen === undefined || typed) {
-    if (!known && !onlyChosen) prefer(decision, choosing)
+    if (!known && !onlyChosen) applyPreferred(decision, choosing)
   } else if (chosen !== '') {
     const offered = match.options.find(({ value }) => value === chosen)
     const option = known ? null : (offered ?? optionOf(chosen, line, { ...choosing, payerText }))
@@ -192,7 +198,7 @@ function choose(decision: Decision, choosing: Choosing): void {
 }
 
 /** Applies the most likely remaining option. */
-function prefer(decision: Decision, { owed, left }: Choosing): void {
+function applyPreferred(decision: Decision, { owed, left }: ChoiceState): void {
   const { line, match } = decision
   const [first] = match.options
   if (!match.preferred || !first) return
@@ -201,7 +207,7 @@ function prefer(decision: Decision, { owed, left }: Choosing): void {
     const [charge] = first.chargeIds.flatMap((id) => owed.charge(id) ?? [])
     const open = charge ? owed.owing(charge).charges.filter(left.isWhole) : []
     const next = chargesOf(line.amountCents, open)
-    const other = next ? paying(next, line.amountCents) : null
+    const other = next ? payChargesOption(next, line.amountCents) : null
     if (!other) {
       decision.remark = 'twice'
       return
@@ -219,24 +225,27 @@ function prefer(decision: Decision, { owed, left }: Choosing): void {
 function optionOf(
   value: string,
   line: StatementLine,
-  { owed, money, payerText }: Pick<Choosing, 'owed' | 'money'> & { payerText: string },
+  { owed, money, payerText }: Pick<ChoiceState, 'owed' | 'money'> & { payerText: string },
 ): MatchedOption | null {
   const [, kind, key = ''] = /^([ckr]):([^=]*)/u.exec(value) ?? []
   const charges = key.split('+').flatMap((id) => owed.charge(id) ?? [])
   if (line.amountCents < 0 || kind === 'r') {
     const credit = money.credits.find(({ paymentId }) => paymentId === key)
-    const option = kind === 'r' && line.amountCents < 0 && credit ? refunding(credit) : null
+    const option = kind === 'r' && line.amountCents < 0 && credit ? refundOption(credit) : null
     return option?.value === value ? option : null
   }
   if (kind === 'c') {
-    const option = paying(charges, line.amountCents)
+    const option = payChargesOption(charges, line.amountCents)
     return option?.value === value ? option : null
   }
   const name = payerText || line.counterparty
-  if (value === 'k:n') return nameWords(name).length > 0 ? keeping('n', nameAlone(name)) : null
+  if (value === 'k:n')
+    return nameWords(name).length > 0 ? keepCreditOption('n', debtorByName(name)) : null
   const id = key.replace(/^c:/u, '')
   const ofCharge = owed.charge(id) ?? money.settled.find((charge) => charge.id === id)
-  return ofCharge && value === `k:c:${ofCharge.id}` ? keeping(`c:${ofCharge.id}`, ofCharge) : null
+  return ofCharge && value === `k:c:${ofCharge.id}`
+    ? keepCreditOption(`c:${ofCharge.id}`, ofCharge)
+    : null
 }
 
 /** Tracks the unused part of charges and credits, line by line. */

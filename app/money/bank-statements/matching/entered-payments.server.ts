@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
-import { nearDays } from '#app/money/bank-statements/taking/taken-before.ts'
+import { maxDayDifference } from '#app/money/bank-statements/taking/taken-before.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
   ledgerAllocations,
@@ -39,8 +39,8 @@ export async function enteredAround(
     .leftJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
     .where(
       and(
-        gte(ledgerPayments.receivedOn, sql`${first}::date - ${nearDays}::int`),
-        lte(ledgerPayments.receivedOn, sql`${last}::date + ${nearDays}::int`),
+        gte(ledgerPayments.receivedOn, sql`${first}::date - ${maxDayDifference}::int`),
+        lte(ledgerPayments.receivedOn, sql`${last}::date + ${maxDayDifference}::int`),
         inArray(ledgerPayments.method, ['transfer', 'bizum']),
         or(
           and(
@@ -59,7 +59,7 @@ export async function enteredAround(
     join event_costs as cost on cost.id = cost_id
     where method = 'transfer' and made.reverses is null
       and not exists (select from event_cost_repayments where reverses = made.id)
-      and repaid_on between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int
+      and repaid_on between ${first}::date - ${maxDayDifference}::int and ${last}::date + ${maxDayDifference}::int
     union all
     select -sum(item.amount_cents)::int, max(refund.received_on)::text, '', '{}'
     from refund_items as item
@@ -67,6 +67,6 @@ export async function enteredAround(
     where item.state = 'paid'
     group by item.file_id
     having count(*) > 1
-      and max(refund.received_on) between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int`)
+      and max(refund.received_on) between ${first}::date - ${maxDayDifference}::int and ${last}::date + ${maxDayDifference}::int`)
   return [...payments, ...transfers]
 }

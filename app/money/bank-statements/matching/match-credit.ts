@@ -1,4 +1,4 @@
-import { settling, settlingPart } from '#app/money/bank-statements/line-options.ts'
+import { settleOption, settlePartOption } from '#app/money/bank-statements/line-options.ts'
 import type {
   CollectedDebit,
   DebitMoney,
@@ -8,7 +8,7 @@ import { numbersIn, type NamedNumber } from '#app/money/bank-statements/taking/d
 import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
 import { batchIdentifier } from '#packages/banking/sepa/sepa-text.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
-import { found, known, type DebitMatch } from './match-debit.ts'
+import { debitMatch, alreadyTaken, type DebitMatch } from './match-debit.ts'
 
 /** Maximum fee in cents that a bank deducts for each credited debit. */
 const maxFeeCents = 200
@@ -75,13 +75,13 @@ export function creditedOnce(
     const same = settled.find(({ receivedOn }) => receivedOn === line.bookedOn)
     if (same) {
       counted.add(same.id)
-      return known
+      return alreadyTaken
     }
     const around = near.filter(({ state }) => state === 'sent')
-    const options = around.map((each) => settling(each))
-    if (settled.length > 0) return found('none', options, 'credited')
+    const options = around.map((each) => settleOption(each))
+    if (settled.length > 0) return debitMatch('none', options, 'credited')
     if (options.length === 0) return null
-    return found(options.length === 1 ? 'likely' : 'none', options)
+    return debitMatch(options.length === 1 ? 'likely' : 'none', options)
   }
 }
 
@@ -116,34 +116,34 @@ function matchNamed(
 ): DebitMatch {
   const isWhole = isSum(line, remittance)
   const feeCents = isFile && !isWhole ? feeOf(line, remittance) : 0
-  if (remittance.state === 'settled' && isFile && (isWhole || feeCents > 0)) return known
-  if (those.length > 0 && !those.some(isListed)) return matchDone(line, those)
-  if (isWhole) return found('sure', [settling(remittance)])
+  if (remittance.state === 'settled' && isFile && (isWhole || feeCents > 0)) return alreadyTaken
+  if (those.length > 0 && !those.some(isListed)) return matchAlreadyCredited(line, those)
+  if (isWhole) return debitMatch('sure', [settleOption(remittance)])
   const parts = those.length > 0 ? [those] : batchesOf(line, remittance, debits)
   const ofSum = parts.filter(
     (part) => sumOf(part) === line.amountCents || sumOf(part.filter(isListed)) === line.amountCents,
   )
   if (ofSum.length === 0) {
     const isNet = feeCents > 0 && remittance.listedCents === remittance.fileCents
-    return found('none', isNet ? [settling(remittance, feeCents)] : [], 'otherSum')
+    return debitMatch('none', isNet ? [settleOption(remittance, feeCents)] : [], 'otherSum')
   }
   const options = ofSum
     .map((part) => part.filter(isListed))
     .filter((part) => part.length > 0)
-    .map((part) => settlingPart(remittance, part))
-  if (options.length === 0) return matchDone(line, ofSum.flat())
-  return found(options.length === 1 ? 'sure' : 'none', options)
+    .map((part) => settlePartOption(remittance, part))
+  if (options.length === 0) return matchAlreadyCredited(line, ofSum.flat())
+  return debitMatch(options.length === 1 ? 'sure' : 'none', options)
 }
 
 /**
  * Debits that were credited already: certain when the bank uses their identifiers. A payer may write them too, so the
  * treasurer decides.
  */
-function matchDone(line: StatementLine, those: readonly CollectedDebit[]): DebitMatch {
-  if (those.every(({ receivedOn }) => receivedOn === line.bookedOn)) return known
-  if (those.every(({ state }) => state === 'returned')) return found('none', [], 'returned')
+function matchAlreadyCredited(line: StatementLine, those: readonly CollectedDebit[]): DebitMatch {
+  if (those.every(({ receivedOn }) => receivedOn === line.bookedOn)) return alreadyTaken
+  if (those.every(({ state }) => state === 'returned')) return debitMatch('none', [], 'returned')
   const isTheBanks = those.every(({ endToEndId }) => line.identifiers.includes(endToEndId))
-  return isTheBanks ? known : found('none', [], 'credited')
+  return isTheBanks ? alreadyTaken : debitMatch('none', [], 'credited')
 }
 
 /** The batch that the line names, or all batches. */

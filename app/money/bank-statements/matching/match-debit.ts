@@ -1,11 +1,18 @@
-import { charging, returning, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
+import {
+  chargeOption,
+  returnOption,
+  type MatchedOption,
+} from '#app/money/bank-statements/line-options.ts'
 import type { DebitMoney, SentDebit } from '#app/money/bank-statements/taking/debit-money.server.ts'
 import {
   mandateWords,
   maxCostCents,
   numbersIn,
 } from '#app/money/bank-statements/taking/debit-numbers.ts'
-import { nearDays, type TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
+import {
+  maxDayDifference,
+  type TakenPayment,
+} from '#app/money/bank-statements/taking/taken-before.ts'
 import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
 import { returnReasons } from '#packages/banking/sepa/return-reason.ts'
 import { nameWords } from '#packages/banking/statements/name-words.ts'
@@ -16,10 +23,10 @@ import type { LineMatch } from './match-line.ts'
 export type DebitMatch = { known: true } | { known: false; match: LineMatch }
 
 const maxOptions = 8
-export const known: DebitMatch = { known: true }
+export const alreadyTaken: DebitMatch = { known: true }
 
 /** The first option is preferred unless its certainty is 'none'. */
-export const found = (
+export const debitMatch = (
   certainty: LineMatch['certainty'],
   options: readonly MatchedOption[],
   remark: LineMatch['remark'] = null,
@@ -57,13 +64,13 @@ export function matchReturned(
     ({ day, count, cents }) =>
       gone >= cents &&
       gone - cents <= maxCostCents * count &&
-      Math.abs(daysBetween(day, line.bookedOn)) <= nearDays,
+      Math.abs(daysBetween(day, line.bookedOn)) <= maxDayDifference,
   )
   const isReturnedTogether = together.some(({ cents }) => cents === gone)
   const offered = (these: readonly SentDebit[]) =>
     these
       .filter(({ state, refundState }) => state !== 'returned' && refundState !== 'inRefundFile')
-      .map((debit) => returning(debit, reasonIn(line)))
+      .map((debit) => returnOption(debit, reasonIn(line)))
   const numbers = numbersIn(line, 'debit')
   const named = debits.find(({ remittance, place, endToEndId }) =>
     numbers.some(
@@ -79,11 +86,11 @@ export function matchReturned(
     const isExact = debited === amountCents || gone === amountCents
     // Our number with another amount is somebody else's, unless the difference is the bank's fee.
     if (!isExact && !(gone > amountCents && gone - amountCents <= maxCostCents)) {
-      return found('none', [], isReturnedTogether ? 'returned' : 'otherSum')
+      return debitMatch('none', [], isReturnedTogether ? 'returned' : 'otherSum')
     }
-    if (state === 'returned') return known
-    if (named.refundState === 'inRefundFile') return found('none', [], named.refundState)
-    return found(isExact ? 'sure' : 'likely', offered([named]), named.refundState)
+    if (state === 'returned') return alreadyTaken
+    if (named.refundState === 'inRefundFile') return debitMatch('none', [], named.refundState)
+    return debitMatch(isExact ? 'sure' : 'likely', offered([named]), named.refundState)
   }
   const words = new Set(mandateWords(line))
   const byMandate = debits.filter(
@@ -93,7 +100,7 @@ export function matchReturned(
       amountCents === (line.returned?.debitCents ?? gone) &&
       collectionOn <= line.bookedOn,
   )
-  if (byMandate.length > 0) return ofSeveral(line, byMandate, offered)
+  if (byMandate.length > 0) return matchLastOfSeveral(line, byMandate, offered)
   if (!line.returned) return null
   const alike = debits.filter(({ amountCents }) => amountCents === gone)
   const lineWords = new Set(nameWords([line.text, line.reference, line.counterparty].join(' ')))
@@ -105,29 +112,29 @@ export function matchReturned(
   const byName = [...alike, ...withFee].filter((debit) => hits(debit) >= 2)
   if (byName.length > 0) {
     const best = Math.max(...byName.map(hits))
-    return ofSeveral(
+    return matchLastOfSeveral(
       line,
       byName.filter((debit) => hits(debit) === best),
       offered,
     )
   }
   const options = alike.length <= maxOptions ? offered(alike) : []
-  if (isReturnedTogether) return found('none', options, 'returned')
-  if (together.length === 0) return found('none', options, 'noDebit')
+  if (isReturnedTogether) return debitMatch('none', options, 'returned')
+  if (together.length === 0) return debitMatch('none', options, 'noDebit')
   const isEntered = entered.some(
     ({ amountCents, receivedOn }) =>
       receivedOn === line.bookedOn && together.some(({ cents }) => cents - gone === amountCents),
   )
   const isOne = together.length === 1 && options.length === 0 && !isEntered
-  return found(
+  return debitMatch(
     isOne ? 'likely' : 'none',
-    [...together.map((each) => charging(each, gone - each.cents)), ...options],
+    [...together.map((each) => chargeOption(each, gone - each.cents)), ...options],
     isEntered ? 'returned' : null,
   )
 }
 
 /** The last of several debits; uncertain when one of them was returned around that day. */
-function ofSeveral(
+function matchLastOfSeveral(
   line: StatementLine,
   debits: readonly SentDebit[],
   offered: (these: readonly SentDebit[]) => MatchedOption[],
@@ -135,15 +142,15 @@ function ofSeveral(
   const isNear = ({ state, returnedOn }: SentDebit) =>
     state === 'returned' &&
     returnedOn !== null &&
-    Math.abs(daysBetween(returnedOn, line.bookedOn)) <= nearDays
+    Math.abs(daysBetween(returnedOn, line.bookedOn)) <= maxDayDifference
   const options = offered(debits)
-  if (debits.some(isNear)) return found('none', options, 'returned')
+  if (debits.some(isNear)) return debitMatch('none', options, 'returned')
   // The line may refer to any of these debits.
   const left = debits.filter(({ state }) => state !== 'returned')
   const isInFile = left.some(({ refundState }) => refundState === 'inRefundFile')
-  if (isInFile) return found('none', options, 'inRefundFile')
-  if (options.length === 0) return found('none', [], 'returned')
+  if (isInFile) return debitMatch('none', options, 'inRefundFile')
+  if (options.length === 0) return debitMatch('none', [], 'returned')
   const people = new Set(left.map(({ name }) => name))
   const remark = left.some(({ refundState }) => refundState === 'refunded') ? 'refunded' : null
-  return found(people.size > 1 ? 'none' : 'likely', options, remark)
+  return debitMatch(people.size > 1 ? 'none' : 'likely', options, remark)
 }

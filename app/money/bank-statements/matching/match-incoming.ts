@@ -1,5 +1,10 @@
 import type { Certainty } from '#app/money/bank-statements/bank-statement.ts'
-import { chargesOf, keeping, nameAlone, paying } from '#app/money/bank-statements/line-options.ts'
+import {
+  chargesOf,
+  keepCreditOption,
+  debtorByName,
+  payChargesOption,
+} from '#app/money/bank-statements/line-options.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import type { EnteredPayment } from './entered-payments.server.ts'
 import {
@@ -11,7 +16,7 @@ import {
   type LineMatch,
 } from './match-line.ts'
 import type { OpenCharge } from './open-money.server.ts'
-import type { NamedOwing, OwedIndex, Owing } from './owed-index.ts'
+import type { NamedOwing, OwedIndex, DebtorCharges } from './owed-index.ts'
 
 /**
  * What an incoming line may pay: charges whose references it names, else charges adding up to its amount of a person
@@ -34,23 +39,23 @@ export function matchIncoming(
   const { amountCents } = line
   const named = owed.inTexts(textsOf(line))
   if (named.length > 0) {
-    const found = contradicted(byReference(amountCents, named, owed), { line, named, owed })
+    const found = checkContradiction(byReference(amountCents, named, owed), { line, named, owed })
     return entered(line) ? match('none', found.options, 'entered') : found
   }
   const past = settled.inTexts(textsOf(line))
   const words = textsOf(line).join(' ')
   const found = owed.named(words)
   const whole = found.filter(({ hits }) => hits >= minNameWords)
-  const exact = exactOf(amountCents, whole)
+  const exact = exactMatch(amountCents, whole)
   const numbered = owed.numbered(words)
   const alike = owed.ofAmount(amountCents)
   const { certainty, first } = certaintyOf({ exact, whole, found, numbered, amountCents })
   const suggested = [
-    ...past.map((charge) => keeping(`c:${charge.id}`, charge)),
-    ...(first ? [paying(first, amountCents)] : []),
-    ...exact.map(({ charges }) => paying(charges, amountCents)),
+    ...past.map((charge) => keepCreditOption(`c:${charge.id}`, charge)),
+    ...(first ? [payChargesOption(first, amountCents)] : []),
+    ...exact.map(({ charges }) => payChargesOption(charges, amountCents)),
     ...numbered.slice(0, 3).map(({ charges }) => payingOf(charges, amountCents)),
-    ...whole.slice(0, 3).map(({ item }) => paying(item.charges, amountCents)),
+    ...whole.slice(0, 3).map(({ item }) => payChargesOption(item.charges, amountCents)),
     ...found
       .filter(({ hits }) => hits < minNameWords)
       .slice(0, 50)
@@ -58,16 +63,18 @@ export function matchIncoming(
         item.charges.filter(({ openCents }) => openCents === amountCents).slice(0, 1),
       )
       .slice(0, maxSameAmount)
-      .map((charge) => paying([charge], amountCents)),
-    ...(alike.length <= maxSameAmount ? alike.map((charge) => paying([charge], amountCents)) : []),
+      .map((charge) => payChargesOption([charge], amountCents)),
+    ...(alike.length <= maxSameAmount
+      ? alike.map((charge) => payChargesOption([charge], amountCents))
+      : []),
     ...whole.slice(0, 2).flatMap(
       ({
         item: {
           charges: [one],
         },
-      }) => (one ? [keeping(`c:${one.id}`, one)] : []),
+      }) => (one ? [keepCreditOption(`c:${one.id}`, one)] : []),
     ),
-    ...(line.counterparty ? [keeping('n', nameAlone(line.counterparty))] : []),
+    ...(line.counterparty ? [keepCreditOption('n', debtorByName(line.counterparty))] : []),
   ]
   if (entered(line)) return match('none', suggested, 'entered')
   if (past.length > 0) return match('none', suggested, 'settled')
@@ -76,7 +83,7 @@ export function matchIncoming(
 
 /** The charges that an amount pays, first among charges that no file collects; all of them when none add up to it. */
 const payingOf = (charges: readonly OpenCharge[], amountCents: number) =>
-  paying(exactCharges(amountCents, charges) ?? charges, amountCents)
+  payChargesOption(exactCharges(amountCents, charges) ?? charges, amountCents)
 
 const exactCharges = (amountCents: number, charges: readonly OpenCharge[]) =>
   chargesOf(
@@ -84,9 +91,9 @@ const exactCharges = (amountCents: number, charges: readonly OpenCharge[]) =>
     charges.filter(({ inFile }) => !inFile),
   ) ?? chargesOf(amountCents, charges)
 
-type Exact = NamedOwing & { charges: OpenCharge[] }
+type ExactMatch = NamedOwing & { charges: OpenCharge[] }
 
-const exactOf = (amountCents: number, people: readonly NamedOwing[]): Exact[] =>
+const exactMatch = (amountCents: number, people: readonly NamedOwing[]): ExactMatch[] =>
   people.flatMap((each) => {
     const charges = exactCharges(amountCents, each.item.charges)
     return charges ? [{ ...each, charges }] : []
@@ -96,7 +103,7 @@ const exactOf = (amountCents: number, people: readonly NamedOwing[]): Exact[] =>
  * A reference whose debtor is not named, next to the name or number of somebody else who owes exactly the amount: it
  * may be either, or more likely the other when the reference's own charges have another amount.
  */
-function contradicted(
+function checkContradiction(
   found: LineMatch,
   { line, named, owed }: { line: StatementLine; named: readonly OpenCharge[]; owed: OwedIndex },
 ): LineMatch {
@@ -114,7 +121,7 @@ function contradicted(
   ]
   const rivals = others.flatMap(({ charges }) => {
     const exact = exactCharges(amountCents, charges)
-    return exact ? [paying(exact, amountCents)] : []
+    return exact ? [payChargesOption(exact, amountCents)] : []
   })
   if (rivals.length === 0) return found
   const [first, ...rest] = found.options
@@ -137,10 +144,10 @@ function certaintyOf({
   numbered,
   amountCents,
 }: {
-  exact: readonly Exact[]
+  exact: readonly ExactMatch[]
   whole: readonly NamedOwing[]
   found: readonly NamedOwing[]
-  numbered: readonly Owing[]
+  numbered: readonly DebtorCharges[]
   amountCents: number
 }): { certainty: Certainty; first: OpenCharge[] | null } {
   const byName = certaintyOfName(exact, whole, amountCents)

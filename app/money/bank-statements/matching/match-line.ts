@@ -1,13 +1,13 @@
 import type { Certainty, LineRemark } from '#app/money/bank-statements/bank-statement.ts'
 import {
   chargesOf,
-  keeping,
-  nameAlone,
-  paying,
-  refunding,
+  keepCreditOption,
+  debtorByName,
+  payChargesOption,
+  refundOption,
   type MatchedOption,
 } from '#app/money/bank-statements/line-options.ts'
-import { nearDays } from '#app/money/bank-statements/taking/taken-before.ts'
+import { maxDayDifference } from '#app/money/bank-statements/taking/taken-before.ts'
 import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
 import { compact, nameWords } from '#packages/banking/statements/name-words.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
@@ -37,14 +37,14 @@ export const textsOf = ({ text, reference, counterparty }: StatementLine) => [
   reference,
   counterparty,
 ]
-const isThere = (option: MatchedOption | null): option is MatchedOption => option !== null
+const isOption = (option: MatchedOption | null): option is MatchedOption => option !== null
 
 export function match(
   certainty: Certainty,
   options: readonly (MatchedOption | null)[],
   remark: LineRemark | null = null,
 ): LineMatch {
-  const different = new Map(options.filter(isThere).map((option) => [option.value, option]))
+  const different = new Map(options.filter(isOption).map((option) => [option.value, option]))
   return {
     certainty,
     options: [...different.values()].slice(0, maxOptions),
@@ -67,18 +67,18 @@ export function byReference(
   const more = amountCents > open ? chargesOf(amountCents - open, others) : null
   const some = amountCents < open ? chargesOf(amountCents, named) : null
   const options = [
-    open === amountCents ? paying(named, amountCents) : null,
-    more ? paying([...named, ...more], amountCents) : null,
-    some ? paying(some, amountCents) : null,
-    paying(named, amountCents),
-    others.length > 0 ? paying([...named, ...others], amountCents) : null,
-    first ? keeping(`c:${first.id}`, first) : null,
+    open === amountCents ? payChargesOption(named, amountCents) : null,
+    more ? payChargesOption([...named, ...more], amountCents) : null,
+    some ? payChargesOption(some, amountCents) : null,
+    payChargesOption(named, amountCents),
+    others.length > 0 ? payChargesOption([...named, ...others], amountCents) : null,
+    first ? keepCreditOption(`c:${first.id}`, first) : null,
   ]
   return match(open === amountCents || more || some ? 'sure' : 'likely', options)
 }
 
 /** Options of a line by the treasurer's text: references, an address or a name. */
-export function matchTyped(
+export function matchTypedPayer(
   line: StatementLine,
   typed: string,
   owed: OwedIndex,
@@ -96,10 +96,10 @@ export function matchTyped(
     const exact = chargesOf(amountCents, charges)
     if (!person && !first) return match('none', [], 'noEmail')
     return match('sure', [
-      exact ? paying(exact, amountCents) : null,
-      paying(charges, amountCents),
-      person?.personId ? keeping(`p:${person.personId}`, person) : null,
-      first ? keeping(`c:${first.id}`, first) : null,
+      exact ? payChargesOption(exact, amountCents) : null,
+      payChargesOption(charges, amountCents),
+      person?.personId ? keepCreditOption(`p:${person.personId}`, person) : null,
+      first ? keepCreditOption(`c:${first.id}`, first) : null,
     ])
   }
   const alike = owed.named(typed).filter(({ all, hits }) => all || hits >= minNameWords)
@@ -107,9 +107,12 @@ export function matchTyped(
   const found = whole.length > 0 ? whole : alike
   const options = found.slice(0, 4).flatMap(({ item }) => {
     const exact = chargesOf(amountCents, item.charges)
-    return [exact ? paying(exact, amountCents) : null, paying(item.charges, amountCents)]
+    return [
+      exact ? payChargesOption(exact, amountCents) : null,
+      payChargesOption(item.charges, amountCents),
+    ]
   })
-  const alone = nameWords(typed).length > 0 ? keeping('n', nameAlone(typed)) : null
+  const alone = nameWords(typed).length > 0 ? keepCreditOption('n', debtorByName(typed)) : null
   return match(found.length > 1 ? 'none' : 'likely', [...options, alone])
 }
 
@@ -127,9 +130,9 @@ export function matchOutgoing(
   const exact = found.filter(({ item }) => item.credit.creditCents === amountCents)
   const alike = credits.filter(({ creditCents }) => creditCents === amountCents)
   const options = [
-    ...exact.map(({ item }) => refunding(item.credit)),
-    ...found.map(({ item }) => refunding(item.credit)),
-    ...(alike.length <= maxSameAmount ? alike.map(refunding) : []),
+    ...exact.map(({ item }) => refundOption(item.credit)),
+    ...found.map(({ item }) => refundOption(item.credit)),
+    ...(alike.length <= maxSameAmount ? alike.map(refundOption) : []),
   ]
   if (entered(line)) return match('none', options, 'entered')
   const [best, next] = exact
@@ -148,7 +151,7 @@ export function enteredOnce(entered: readonly EnteredPayment[]) {
     const words = new Set(nameWords(fields.join(' ')))
     for (const payment of left) {
       if (payment.amountCents !== line.amountCents) continue
-      if (Math.abs(daysBetween(payment.receivedOn, line.bookedOn)) > nearDays) continue
+      if (Math.abs(daysBetween(payment.receivedOn, line.bookedOn)) > maxDayDifference) continue
       const isNamed = payment.references.some((reference) =>
         texts.some((text) => text.includes(compact(reference))),
       )

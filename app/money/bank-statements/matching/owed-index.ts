@@ -7,13 +7,13 @@ import {
 import type { OpenCharge } from './open-money.server.ts'
 
 /** A debtor; the oldest charge comes first. */
-export type Owing = { name: string; charges: OpenCharge[] }
+export type DebtorCharges = { name: string; charges: OpenCharge[] }
 
 /** A name found in a text: the number of its words, and whether all of them occur. */
 export type Named<Item> = { item: Item; hits: number; all: boolean }
 
 /** `shared`: found by the name of a person who shares a fee with the debtor. */
-export type NamedOwing = Named<Owing> & { shared: boolean }
+export type NamedOwing = Named<DebtorCharges> & { shared: boolean }
 
 /** Finds items by words of their names in a text, most words first. */
 export function nameIndex<Item extends { name: string }>(items: readonly Item[]) {
@@ -55,9 +55,9 @@ export type OwedIndex = {
   inTexts: (texts: readonly string[]) => OpenCharge[]
   named: (text: string) => NamedOwing[]
   /** Debtors whose member number follows a word for it in the text. */
-  numbered: (text: string) => Owing[]
+  numbered: (text: string) => DebtorCharges[]
   ofAmount: (amountCents: number) => readonly OpenCharge[]
-  owing: (charge: OpenCharge) => Owing
+  owing: (charge: OpenCharge) => DebtorCharges
   charge: (id: string) => OpenCharge | undefined
   withEmail: (email: string) => OpenCharge[]
 }
@@ -67,8 +67,8 @@ export function owedIndex(charges: readonly OpenCharge[]): OwedIndex {
   const byAmount = groups(charges, ({ openCents }) => openCents)
   const byId = new Map(charges.map((charge) => [charge.id, charge]))
   const byEmail = groups(charges, ({ email }) => email?.toLowerCase() ?? '')
-  const owings = new Map<string, Owing>()
-  const numbers = new Map<number, Set<Owing>>()
+  const owings = new Map<string, DebtorCharges>()
+  const numbers = new Map<number, Set<DebtorCharges>>()
   for (const charge of charges) {
     const key = keyOf(charge)
     const known = owings.get(key)
@@ -80,7 +80,7 @@ export function owedIndex(charges: readonly OpenCharge[]): OwedIndex {
       numbers.set(number, new Set(numbers.get(number)).add(owing))
     }
   }
-  const namesOf = (owing: Owing) => [
+  const namesOf = (owing: DebtorCharges) => [
     { owing, name: owing.name, shared: false },
     ...(owing.charges[0]?.sharedWith ?? []).map((name) => ({ owing, name, shared: true })),
   ]
@@ -105,7 +105,7 @@ export function owedIndex(charges: readonly OpenCharge[]): OwedIndex {
       const found = byName(text).map(({ item: { owing, shared }, ...hit }): NamedOwing =>
         Object.assign(hit, { item: owing, shared }),
       )
-      const best = new Map<Owing, NamedOwing>()
+      const best = new Map<DebtorCharges, NamedOwing>()
       // On a tie the debtor's own name comes first.
       for (const each of found.toSorted(
         (one, other) => other.hits - one.hits || Number(one.shared) - Number(other.shared),

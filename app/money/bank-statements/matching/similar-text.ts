@@ -42,7 +42,7 @@ export function similarText(
     })
     for (const [turn, { index, line }] of others.entries()) {
       if (turn < left.size) doubtful.add(index)
-      const lineKey = freeKey(wording, keys)
+      const lineKey = unusedKey(wording, keys)
       keys.add(lineKey)
       keyed[index] = { ...line, lineKey }
     }
@@ -50,7 +50,7 @@ export function similarText(
   return { lines: keyed, doubtful }
 }
 
-function freeKey(wording: string, keys: ReadonlySet<string>): string {
+function unusedKey(wording: string, keys: ReadonlySet<string>): string {
   let turn = 1
   while (keys.has(`${wording}-${turn}`)) turn += 1
   return `${wording}-${turn}`

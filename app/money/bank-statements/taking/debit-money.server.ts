@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import { mandateWords, maxCostCents, numbersIn } from './debit-numbers.ts'
-import { nearDays } from './taken-before.ts'
+import { maxDayDifference } from './taken-before.ts'
 
 /** A debit sent to the bank; cents and days of the calendar. */
 export type SentDebit = {
@@ -98,7 +98,7 @@ const creditedNumbers = (lines: readonly StatementLine[]): number[] => [
   ),
 ]
 
-type Around = { first: string; last: string }
+type Period = { first: string; last: string }
 
 async function sentDebits(
   db: Database,
@@ -107,7 +107,7 @@ async function sentDebits(
     first,
     last,
     language,
-  }: Around & { lines: readonly StatementLine[]; language: Language },
+  }: Period & { lines: readonly StatementLine[]; language: Language },
 ): Promise<SentDebit[]> {
   const gone = lines.filter(({ amountCents }) => amountCents < 0)
   const numbers = gone
@@ -149,19 +149,19 @@ async function sentDebits(
   return rows
 }
 
-async function returnsTogether(db: Database, { first, last }: Around) {
+async function returnsTogether(db: Database, { first, last }: Period) {
   const { rows } = await db.execute<ReturnedTogether>(sql`
     select remittance.number::int as remittance, returned_on::text as day, count(*)::int as count,
       sum(amount_cents)::float8 as cents
     from remittance_items as item join remittances as remittance on remittance.id = remittance_id
-    where item.state = 'returned' and returned_on between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int
+    where item.state = 'returned' and returned_on between ${first}::date - ${maxDayDifference}::int and ${last}::date + ${maxDayDifference}::int
     group by 1, 2`)
   return rows
 }
 
 async function sentRemittances(
   db: Database,
-  { numbers, first, last }: Around & { numbers: readonly number[] },
+  { numbers, first, last }: Period & { numbers: readonly number[] },
 ): Promise<SentRemittance[]> {
   const { rows } = await db.execute<SentRemittance>(sql`
     select remittance.id, remittance.number::int, message_id as "messageId", remittance.state,

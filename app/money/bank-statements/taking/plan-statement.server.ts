@@ -7,12 +7,12 @@ import {
   type ShownLine,
   type StatementReport,
 } from '#app/money/bank-statements/bank-statement.ts'
-import { isCompared, isInBooks } from '#app/money/bank-statements/books/keep-in-books.server.ts'
 import { openingGaps } from '#app/money/bank-statements/books/opening-gaps.server.ts'
 import {
   statementBooks,
   type StatementBooks,
 } from '#app/money/bank-statements/books/statement-books.server.ts'
+import { isCompared, isInBooks } from '#app/money/bank-statements/books/store-in-books.server.ts'
 import { shownOption } from '#app/money/bank-statements/line-options.ts'
 import {
   classifyLines,
@@ -56,7 +56,7 @@ export type StatementPlan = {
 /** The text of a bank's file in any encoding. */
 export const textOfFile = (bytes: Uint8Array): string => statementText(bytes)
 
-type Unread =
+type UnreadStatement =
   | { outcome: 'wrong'; problem: StatementProblem; unit: PlaceUnit }
   | { outcome: 'columns'; head: CsvHead; layout: CsvLayout; asked: boolean }
 
@@ -79,7 +79,7 @@ export async function planStatement(
   { language, now, content: { bank } }: Pick<RequestContext, 'language' | 'now' | 'content'>,
   form: Pick<StatementForm, 'content' | 'page' | 'layout' | 'choices' | 'withCost'>,
   { reading, onlyChosen = false }: { reading: StatementReading; onlyChosen?: boolean },
-): Promise<StatementPlan | Unread> {
+): Promise<StatementPlan | UnreadStatement> {
   const { content, layout, choices } = form
   if (reading.outcome === 'columns') return { ...reading, asked: layout !== null }
   if (reading.outcome === 'wrong') return reading
@@ -111,10 +111,10 @@ export async function planStatement(
     ({ line, index, known, transfer }) =>
       (!known || open.has(transfer)) && line.bookedOn !== statement.lines[index]?.bookedOn,
   )
-  const came = ofKinds(taken, ['charges', 'credit'])
-  const went = ofKinds(taken, ['refund'])
-  const returned = ofKinds(taken, ['return'])
-  const settled = ofKinds(taken, ['settle'])
+  const came = filterByKind(taken, ['charges', 'credit'])
+  const went = filterByKind(taken, ['refund'])
+  const returned = filterByKind(taken, ['return'])
+  const settled = filterByKind(taken, ['settle'])
   const isReturn = shown.some(({ match }) => match.options.some(({ kind }) => kind === 'return'))
   const report: StatementReport = {
     format: statement.format,
@@ -132,7 +132,7 @@ export async function planStatement(
     others: lines.filter(({ known }) => !known).length - shown.length,
     leftOut: statement.leftOut,
     byCertainty: sumsByCertainty(shownLines),
-    ...onPage(shownLines, form.page ?? 1),
+    ...pageOfLines(shownLines, form.page ?? 1),
     payments: came.length,
     receivedCents: sumOf(came),
     refunds: went.length,
@@ -141,7 +141,7 @@ export async function planStatement(
     returnedCents: debitsIn(returned),
     settled: settled.length,
     settledCents: -debitsIn(settled),
-    booked: bookedOf(lines, books),
+    booked: bookedCents(lines, books),
     // Only the preview shows them.
     gaps: onlyChosen
       ? []
@@ -173,7 +173,7 @@ export async function planStatement(
   }
 }
 
-function bookedOf(
+function bookedCents(
   decisions: readonly Decision[],
   { keepsBanks, accountOf }: StatementBooks,
 ): StatementReport['booked'] {
@@ -203,7 +203,7 @@ function sumsByCertainty(lines: readonly ShownLine[]): StatementReport['byCertai
 const pageSize = 100
 
 /** A page of lines, uncertain ones first, and the choices on other pages. */
-function onPage(lines: readonly ShownLine[], asked: number) {
+function pageOfLines(lines: readonly ShownLine[], asked: number) {
   const { page, pages, offset } = listPage(lines.length, pageSize, asked)
   const ordered = lines.toSorted((one, other) => Number(isSure(one)) - Number(isSure(other)))
   const shown = ordered.slice(offset, offset + pageSize)
@@ -235,7 +235,7 @@ function shownLine({ line, index, match, option, remark, payerText }: Decision):
   }
 }
 
-const ofKinds = (taken: readonly TakenLine[], kinds: readonly LineOption['kind'][]) =>
+const filterByKind = (taken: readonly TakenLine[], kinds: readonly LineOption['kind'][]) =>
   taken.filter(({ option }) => kinds.includes(option.kind))
 
 /** Cents of returned debits, negative for credited ones, without the bank's fees. */

@@ -7,7 +7,7 @@ import type {
   TakenStatement,
 } from '#app/money/bank-statements/bank-statement.ts'
 import { bankStatements } from '#app/money/bank-statements/bank-statements.schema.ts'
-import { keepInBooks } from '#app/money/bank-statements/books/keep-in-books.server.ts'
+import { storeInBooks } from '#app/money/bank-statements/books/store-in-books.server.ts'
 import type { TakenLine } from '#app/money/bank-statements/matching/classify-lines.ts'
 import type { LineChoices, StatementForm } from '#app/money/bank-statements/statement-input.ts'
 import { rememberLayout } from '#app/money/bank-statements/table-layouts.server.ts'
@@ -77,7 +77,7 @@ export async function takeStatement(
     const plan = await planStatement(tx, cx, form, { reading, onlyChosen: true })
     if (plan.outcome !== 'planned') return { outcome: 'changed', answer: { content, ...plan } }
     const { report, statement, taken, refused, decisions, books } = plan
-    const changed = changeOf(report, form) ?? refused
+    const changed = detectChange(report, form) ?? refused
     if (changed) {
       return { outcome: 'changed', answer: { content, outcome: 'looked', report, changed } }
     }
@@ -85,7 +85,7 @@ export async function takeStatement(
     await takeDebits(tx, cx, taken, form.withCost)
     await keepLines(tx, statement)
     const actor = cx.actor.kind === 'account' ? cx.actor.id : null
-    if (!(await keepInBooks(tx, books, statement, decisions, actor))) {
+    if (!(await storeInBooks(tx, books, statement, decisions, actor))) {
       throw new Problem('rowChanged', 409)
     }
     if (report.columns) {
@@ -99,7 +99,7 @@ export async function takeStatement(
 }
 
 /** Checks for a text other than the previewed one, and for lines possibly taken meanwhile. */
-function changeOf(report: StatementReport, form: StatementForm): 'content' | 'ledger' | null {
+function detectChange(report: StatementReport, form: StatementForm): 'content' | 'ledger' | null {
   if (report.contentDigest !== form.contentDigest) return 'content'
   return report.doubtsDigest === form.doubtsDigest ? null : 'ledger'
 }
@@ -199,7 +199,7 @@ export async function takenStatements(cx: RequestContext): Promise<TakenStatemen
 }
 
 /** Days after which the next statement is considered missing. */
-const oldAfter = 31
+const missingAfterDays = 31
 
 /**
  * A missing statement: the last one ends more than a month ago, or there is none although the club has an account and
@@ -213,7 +213,7 @@ export async function waitingStatement(cx: RequestContext): Promise<Waiting[]> {
         (select created_at from ledger_charges where not sample order by created_at limit 1) as charged
     )
     select until::text,
-      coalesce(until, (charged at time zone 'Europe/Madrid')::date) < ${madridDayOf(cx.now)}::date - ${oldAfter}::int as old
+      coalesce(until, (charged at time zone 'Europe/Madrid')::date) < ${madridDayOf(cx.now)}::date - ${missingAfterDays}::int as old
     from last`)
   const [last] = rows
   if (!last?.old || (last.until === null && cx.content.bank.iban === '')) return []

@@ -19,7 +19,7 @@ export type TakenPayment = {
 }
 
 /** Maximum days between a line and its record from another source: a payment by hand, a recorded return. */
-export const nearDays = 10
+export const maxDayDifference = 10
 
 /** 'same': taken before in another format; 'perhaps': possibly taken. */
 export type TakenBefore = 'same' | 'perhaps'
@@ -75,7 +75,7 @@ export function takenBefore(
       if (found.has(index) || knownKeys.has(line.lineKey)) continue
       const those = left.get(dayAndAmount(line.bookedOn, line.amountCents))
       for (const payment of those ?? []) {
-        if (!sameAccount(line, payment) || !isOne(line, payment)) continue
+        if (!isSameAccount(line, payment) || !isOne(line, payment)) continue
         found.set(index, as(line, payment))
         those?.delete(payment)
         break
@@ -84,7 +84,7 @@ export function takenBefore(
   }
   pass(
     (line, payment) =>
-      sameBalance(line, payment) && isNamed(line, payment, { whole: similarPayments(payment) }),
+      isSameBalance(line, payment) && isNamed(line, payment, { whole: similarPayments(payment) }),
     () => 'same',
   )
   pass(
@@ -93,7 +93,8 @@ export function takenBefore(
   )
   // A line that names something else open is a different one, despite the balance.
   pass(
-    (line, payment) => sameBalance(line, payment) && !similarPayments(payment) && !namesOther(line),
+    (line, payment) =>
+      isSameBalance(line, payment) && !similarPayments(payment) && !namesOther(line),
     () => 'same',
   )
   pass(
@@ -102,7 +103,8 @@ export function takenBefore(
   )
   // The same line in another encoding, without a member's name: two statements seldom share a line with this balance.
   pass(
-    (line, payment) => sameBalance(line, payment) && similarPayments(payment) && !namesOther(line),
+    (line, payment) =>
+      isSameBalance(line, payment) && similarPayments(payment) && !namesOther(line),
     () => 'perhaps',
   )
   pass(
@@ -112,10 +114,10 @@ export function takenBefore(
   return found
 }
 
-const sameAccount = ({ accountEnd }: StatementLine, { bankLine }: TakenPayment) =>
+const isSameAccount = ({ accountEnd }: StatementLine, { bankLine }: TakenPayment) =>
   accountEnd === '' || !bankLine || bankLine.accountEnd === '' || bankLine.accountEnd === accountEnd
 
-const sameBalance = ({ balanceCents }: StatementLine, { bankLine }: TakenPayment) =>
+const isSameBalance = ({ balanceCents }: StatementLine, { bankLine }: TakenPayment) =>
   balanceCents !== null && bankLine?.balanceCents === balanceCents
 
 /** The line contains a reference of the payment, two words of the name, or the whole name. */

@@ -28,13 +28,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { year, heading: null, own: true, form }
 }
 
-const done = (_: unknown, { url }: { url: URL }) =>
+const redirectToYear = (_: unknown, { url }: { url: URL }) =>
   redirectTo(yearPath + url.search, 'headingSaved')
 
 const add = command({
   form: newHeadingInput,
   act: (cx, input, { url }: Route.ActionArgs) => addHeading(cx, requestedYear(url, cx.now), input),
-  done,
+  done: redirectToYear,
 })
 
 const change = (heading: string) =>
@@ -42,7 +42,7 @@ const change = (heading: string) =>
     form: headingInput,
     act: (cx, input, { url }: Route.ActionArgs) =>
       changeHeading(cx, heading, requestedYear(url, cx.now), input),
-    done,
+    done: redirectToYear,
   })
 
 export function action(args: Route.ActionArgs) {

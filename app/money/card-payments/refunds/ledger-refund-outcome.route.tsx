@@ -44,15 +44,15 @@ const ofRefund = {
   stale: 'refundKnown',
 } as const
 
-type Asked = Omit<RefundToResolve, 'asked'> & { answer: FormAnswer | undefined }
+type OutcomeDialogProps = Omit<RefundToResolve, 'asked'> & { answer: FormAnswer | undefined }
 
-function DroppingDialog({ order, amountCents }: Asked) {
+function DroppingDialog({ order, amountCents }: OutcomeDialogProps) {
   const { finding: copy } = useCopy(cardPaymentsPanelCopy)
   const { language } = useLanguage()
   return (
     <ConfirmationDialog
       {...ofRefund}
-      fields={givenUp}
+      fields={abandonment}
       description={copy.askedText(euros(amountCents, language))}
       words={{
         confirm: copy.giveUp,
@@ -64,10 +64,10 @@ function DroppingDialog({ order, amountCents }: Asked) {
   )
 }
 
-const givenUp = { made: 'notAsked' }
+const abandonment = { made: 'notAsked' }
 
 /** Asks for the outcome shown in the bank's own panel. */
-function OutcomeDialog({ order, amountCents, answer }: Asked) {
+function OutcomeDialog({ order, amountCents, answer }: OutcomeDialogProps) {
   const { finding: copy } = useCopy(cardPaymentsPanelCopy)
   const { language } = useLanguage()
   const { Form, busy, code } = usePanelForm(answer, copy.failed, ofRefund)

@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { lockedRefund, settleRefund } from './settle-refund.server.ts'
 
-type Job = Pick<
+type RefundContext = Pick<
   RequestContext,
   'db' | 'outbox' | 'site' | 'club' | 'content' | 'gateway' | 'now'
 > & { signal?: AbortSignal }
@@ -21,7 +21,7 @@ const longestCall = 120_000
  *
  * @throws RecordsFailed when some outcomes could not be stored; the rest are.
  */
-export async function makeRefunds(job: Job): Promise<void> {
+export async function makeRefunds(job: RefundContext): Promise<void> {
   const { db, gateway, now } = job
   await db
     .update(gatewayRefunds)
@@ -37,11 +37,11 @@ export async function makeRefunds(job: Job): Promise<void> {
   const begun = performance.now()
   while (!job.signal?.aborted) {
     // The current time, because earlier calls may have taken long.
-    const refund = await claimed(db, new Date(now.getTime() + performance.now() - begun))
+    const refund = await claimRefund(db, new Date(now.getTime() + performance.now() - begun))
     if (!refund) break
     const { id, number, amountCents } = refund
     const answer = await gateway.refund({ number, amountCents })
-    await faults.of(id, () => stored(job, id, answer))
+    await faults.of(id, () => storeAnswer(job, id, answer))
     // The gateway is down: the next run tries again.
     if (answer.outcome === 'unreached') break
   }
@@ -49,7 +49,7 @@ export async function makeRefunds(job: Job): Promise<void> {
 }
 
 /** Claims the next refund, which from now on may have been sent. */
-async function claimed(db: Job['db'], now: Date) {
+async function claimRefund(db: RefundContext['db'], now: Date) {
   const { rows } = await db.execute<{ id: string; number: string; amountCents: number }>(sql`
     update ${gatewayRefunds} as refund set state = 'calling', called_at = ${now.toISOString()}::timestamptz
     from ${gatewayOrders} as own
@@ -62,7 +62,7 @@ async function claimed(db: Job['db'], now: Date) {
 
 type Answer = Awaited<ReturnType<NonNullable<RequestContext['gateway']>['refund']>>
 
-async function stored(job: Job, id: string, answer: Answer): Promise<void> {
+async function storeAnswer(job: RefundContext, id: string, answer: Answer): Promise<void> {
   const isEnd = answer.outcome === 'done' || answer.outcome === 'refused'
   if (!isEnd) job.gateway?.refuse(`a refund: ${answer.reason}`, '')
   const cx = {

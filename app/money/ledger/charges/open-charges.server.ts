@@ -130,7 +130,7 @@ export async function openChargesTable(
   return csvStream({
     columns: table.columns,
     rowsAfter: (last: OpenRow | null) =>
-      chargesBy(cx, and(condition, last ? behind(last) : undefined))
+      chargesBy(cx, and(condition, last ? afterRow(last) : undefined))
         .orderBy(asc(states.dueOn), asc(states.chargeId))
         .limit(csvBatch),
     cellsOf: (row) => [
@@ -148,5 +148,5 @@ export async function openChargesTable(
   })
 }
 
-const behind = ({ dueOn, id }: OpenRow) =>
+const afterRow = ({ dueOn, id }: OpenRow) =>
   sql`(${states.dueOn}, ${states.chargeId}) > (${dueOn}::date, ${id}::uuid)`

@@ -21,14 +21,14 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-refund.route.ts'
 import { creditToRefund, recordRefund } from './credits.server.ts'
-import { owedByPayer } from './refund-credit.server.ts'
+import { openChargesOfPayer } from './refund-credit.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const refund = await creditToRefund(cx, params.id)
   return {
     ...refund,
-    owed: await owedByPayer(cx, params.id),
+    owed: await openChargesOfPayer(cx, params.id),
     accounts: await paymentAccounts(cx),
   }
 }

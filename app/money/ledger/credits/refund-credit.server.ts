@@ -104,7 +104,10 @@ async function otherDebts(
 }
 
 /** The payer's open charges that credit can pay. Admins and the treasurer. */
-export async function owedByPayer(cx: RequestContext, paymentId: string): Promise<OtherDebts[]> {
+export async function openChargesOfPayer(
+  cx: RequestContext,
+  paymentId: string,
+): Promise<OtherDebts[]> {
   authorize(cx.actor, 'ledger.manage')
   return otherDebts(cx.db, cx, paymentId)
 }

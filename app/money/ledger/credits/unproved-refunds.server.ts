@@ -8,7 +8,7 @@ import type { CreditsFilter } from './credits.server.ts'
 const pageSize = 50
 
 /** Days for which a promised refund without a known payment is listed. */
-const daysOfDoubt = 60
+const unprovedAfterDays = 60
 
 /** A reversed charge without a recorded payment, which may have been paid. */
 export type UnprovedRefund = {
@@ -26,7 +26,7 @@ type Totals = { cents: number; count: number }
 const unproved = ({ now }: Pick<RequestContext, 'now'>): SQL => sql`
   ledger_charges as reversal
   where reversal.amount_cents < 0 and reversal.kind = 'seat' and reversal.name <> ''
-    and reversal.created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${daysOfDoubt})
+    and reversal.created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${unprovedAfterDays})
     and not exists (
       select from ledger_charges as later
       where later.subject = reversal.subject and later.reverses is null and later.turn > reversal.turn

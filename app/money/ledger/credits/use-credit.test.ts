@@ -11,7 +11,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { openOf, storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
-import { owedByPayer, useCredit } from './refund-credit.server.ts'
+import { openChargesOfPayer, useCredit } from './refund-credit.server.ts'
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -53,7 +53,7 @@ test('credit pays the oldest charges first, once, and the rest remains', async (
   const person = await ownedByOne(pool, { payment, charge: first })
   await pool.sql`update ledger_charges set person_id = ${person} where id = ${second}`
   const elses = await storedCharge(pool)
-  expect((await owedByPayer(cx, payment)).map(({ cents }) => cents)).toEqual([2000, 9000])
+  expect((await openChargesOfPayer(cx, payment)).map(({ cents }) => cents)).toEqual([2000, 9000])
   const results = await Promise.allSettled([1, 2, 3].map(() => useCredit(cx, payment)))
   expect(results.map(({ status }) => status).toSorted()).toEqual([
     'fulfilled',

@@ -13,7 +13,7 @@ import { ledgerReaders } from './notify-treasurers.server.ts'
 
 type Sender = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>
 
-type To = { email: string | null; language: Language }
+type MailRecipient = { email: string | null; language: Language }
 
 /** The last four digits of an account; null for none. */
 const endOf = (text: string) => (text === '' ? null : text.replaceAll(/\s/gu, '').slice(-4))
@@ -27,7 +27,7 @@ const notifiedFields = ['holder', 'iban', 'bizum', 'creditorId'] as const
 /** To treasurers and admins: the club's bank details have changed, with the last digits of its accounts only. */
 export function clubBankMail(
   cx: Sender,
-  { email, language }: To,
+  { email, language }: MailRecipient,
   { before, after }: { before: BankFacts; after: BankFacts },
 ): Mail {
   const { club: copy, when } = bankChangeMailsCopy[language]
@@ -90,7 +90,11 @@ const factsOf = (cx: Sender, { name, end, reference, ...change }: OfPerson) => (
 })
 
 /** A mail to the account holder. */
-export function ownMandateMail(cx: Sender, { email, language }: To, change: OfPerson): Mail {
+export function ownMandateMail(
+  cx: Sender,
+  { email, language }: MailRecipient,
+  change: OfPerson,
+): Mail {
   const copies = bankChangeMailsCopy[language]
   const facts = factsOf(cx, change)
   const copy = change.kind === 'given' ? copies.mandateGiven : copies.mandateRevoked

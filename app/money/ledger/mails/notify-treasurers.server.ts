@@ -33,7 +33,7 @@ export async function treasurersToNotify(tx: Database, now: Date): Promise<Perso
   return treasurers.length > 0 ? treasurers : adminsAmong(tx)
 }
 
-/** The treasurers and the admins, each once: all of them learn when the club's bank details change. */
+/** The treasurers and the admins, each once, to be notified of changed bank details. */
 export async function ledgerReaders(tx: Database, now: Date): Promise<Person[]> {
   const all = [...(await treasurersAmong(tx, now)), ...(await adminsAmong(tx))]
   return [...new Map(all.map((each) => [each.email, each])).values()]

@@ -49,34 +49,34 @@ export function HowToPayBlock({
           </form>
         ) : null}
         {transfer ? (
-          <Way title={copy.transfer}>
+          <WayToPay title={copy.transfer}>
             <Fact term={copy.holder}>{transfer.holder}</Fact>
             <Fact
               term={copy.iban}
-              action={<Copied what="iban" text={transfer.iban} label={copy.copy} />}
+              action={<CopyableFact what="iban" text={transfer.iban} label={copy.copy} />}
             >
               <span className="lining-nums">{transfer.shownIban}</span>
             </Fact>
             <Fact term={copy.amount}>{amount}</Fact>
             <Fact
               term={copy.reference}
-              action={<Copied what="reference" text={reference} label={copy.copy} />}
+              action={<CopyableFact what="reference" text={reference} label={copy.copy} />}
             >
               {reference}
             </Fact>
-          </Way>
+          </WayToPay>
         ) : null}
         {bizum ? (
-          <Way title={copy.bizum}>
+          <WayToPay title={copy.bizum}>
             <Fact
               term={copy.bizumTo}
-              action={<Copied what="bizum" text={bizum} label={copy.copy} />}
+              action={<CopyableFact what="bizum" text={bizum} label={copy.copy} />}
             >
               {bizum}
             </Fact>
             <Fact term={copy.amount}>{amount}</Fact>
             <Fact term={copy.reference}>{reference}</Fact>
-          </Way>
+          </WayToPay>
         ) : null}
         {transfer || bizum ? <p className="text-sm text-stone-600">{copy.referenceHint}</p> : null}
       </div>
@@ -97,7 +97,7 @@ export function HowToPayBlock({
   )
 }
 
-function Copied({
+function CopyableFact({
   what,
   text,
   label,
@@ -112,7 +112,7 @@ function Copied({
   )
 }
 
-function Way({ title, children }: { title: string; children: ReactNode }) {
+function WayToPay({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-2 text-sm font-semibold">{title}</h3>

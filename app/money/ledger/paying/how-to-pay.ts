@@ -3,7 +3,7 @@ import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 import { shownIban } from '#packages/banking/sepa/iban.ts'
 
 /** An open charge; `debitedFrom`: last digits of the account that the club debits, null when the person pays. */
-export type ToBePaid = { openCents: number; reference: string; debitedFrom: string | null }
+export type PayableCharge = { openCents: number; reference: string; debitedFrom: string | null }
 
 /**
  * How to pay an open charge; null for ways that the club does not offer, and for all of them when the club debits it.
@@ -32,7 +32,7 @@ export type HowToPay = {
 export function howToPay(
   { holder, iban, bizum }: BankFacts,
   club: string,
-  { openCents: cents, reference, debitedFrom }: ToBePaid,
+  { openCents: cents, reference, debitedFrom }: PayableCharge,
   online: readonly OnlineMethod[] = [],
 ): HowToPay | null {
   if (cents <= 0) return null

@@ -4,7 +4,7 @@ import { debitedFrom } from '#app/money/ledger/charges/charge-conditions.server.
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { ledgerChargeStates, ledgerCharges } from '#app/platform/schema/money/ledger.ts'
-import { type HowToPay, type ToBePaid, howToPay } from './how-to-pay.ts'
+import { type HowToPay, type PayableCharge, howToPay } from './how-to-pay.ts'
 
 /** Ways to pay, with the QR code of the transfer as a data URL. */
 export type WaysToPay = HowToPay & { code: string | null }
@@ -12,7 +12,7 @@ export type WaysToPay = HowToPay & { code: string | null }
 /** Null when nothing is open, or the debtor pays and the club has configured no way to pay. */
 export function waysToPay(
   { club, content, gateway }: Pick<RequestContext, 'club' | 'content' | 'gateway'>,
-  charge: ToBePaid,
+  charge: PayableCharge,
 ): WaysToPay | null {
   const payee = content.legal.legalName || club.name
   const how = howToPay(content.bank, payee, charge, gateway?.methods ?? [])
@@ -23,7 +23,7 @@ export function waysToPay(
 export async function openOfRegistration(
   db: Database,
   registrationId: string,
-): Promise<(ToBePaid & { chargeId: string }) | null> {
+): Promise<(PayableCharge & { chargeId: string }) | null> {
   const [row] = await db
     .select({
       chargeId: ledgerCharges.id,

@@ -109,7 +109,7 @@ export async function receivedTable(
     columns: received.columns,
     rowsAfter: (last: ShownPayment | null) =>
       paymentsBy(cx)
-        .where(and(condition, last ? behind(last) : undefined))
+        .where(and(condition, last ? afterRow(last) : undefined))
         .orderBy(desc(table.receivedOn), desc(table.number))
         .limit(csvBatch),
     cellsOf: (row) => [
@@ -127,7 +127,7 @@ export async function receivedTable(
   })
 }
 
-const behind = ({ receivedOn, number }: ShownPayment) =>
+const afterRow = ({ receivedOn, number }: ShownPayment) =>
   sql`(${table.receivedOn}, ${table.number}) < (${receivedOn}::date, ${number}::bigint)`
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RowRemark } from '#app/kit/table-import/imported-table.ts'
-import { tableImport, type Decided } from '#app/kit/table-import/table-import.server.ts'
+import { tableImport, type RowDecisions } from '#app/kit/table-import/table-import.server.ts'
 import { creditorOf } from '#app/money/mandates/mandate.ts'
 import { newReference, storeMandate } from '#app/money/mandates/store-mandate.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
@@ -15,7 +15,7 @@ import { mandateColumns, secondaryColumns, type MandateImport } from './mandate-
 import { mandatesReader, type CheckedMandate, type MandateRow } from './mandate-rows.server.ts'
 
 /** A member that a row may refer to, with their active mandate. */
-type Known = {
+type KnownMember = {
   personId: string
   number: number
   name: string
@@ -32,19 +32,19 @@ type NewMandate = MandateRow & { line: number; personId: string; holder: string 
  *
  * @throws Problem 409 without a creditor identifier.
  */
-export async function importMandates(cx: RequestContext, asked: Parameters<typeof run>[1]) {
+export async function importMandates(cx: RequestContext, asked: Parameters<typeof runImport>[1]) {
   if (!('page' in asked)) authorizeAct(cx, 'mandate.change')
-  return run(cx, asked)
+  return runImport(cx, asked)
 }
 
-const run = tableImport<MandateImport, object, MandateRow, NewMandate[]>({
+const runImport = tableImport<MandateImport, object, MandateRow, NewMandate[]>({
   operation: 'ledger.manage',
   columns: mandateColumns,
   reader: mandatesReader,
   secondary: secondaryColumns,
   options: () => ({}),
   known: ['exists', 'noIban'],
-  decide,
+  decide: decideRows,
   // Serialises mandates with one reference, so that the second is refused.
   wait: (tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('sepa_mandates'))`),
   write: writeMandates,
@@ -58,11 +58,11 @@ const run = tableImport<MandateImport, object, MandateRow, NewMandate[]>({
   audit: { action: 'mandate.imported', subjectType: 'mandate', counted: ['added'] },
 })
 
-async function decide(
+async function decideRows(
   db: Database,
   checked: readonly CheckedMandate[],
   { cx }: { cx: RequestContext },
-): Promise<Decided<MandateImport, NewMandate[]>> {
+): Promise<RowDecisions<MandateImport, NewMandate[]>> {
   if (!creditorOf(cx)) throw new Problem('noDirectDebits', 409)
   const members = await knownMembers(db, checked)
   const { rows: used } = await db.execute<{ reference: string; personId: string | null }>(
@@ -86,7 +86,7 @@ async function decide(
     const [member, ...others] = members(line)
     if (!member) skip({ kind: 'noMember' })
     else if (others.length > 0) skip({ kind: 'severalMembers' })
-    else if (mandate.number !== null && isOtherName(mandate.name, member.name)) {
+    else if (mandate.number !== null && isDifferentName(mandate.name, member.name)) {
       skip({ kind: 'otherName' })
     } else {
       const earlier = lines.get(member.personId)
@@ -130,7 +130,7 @@ async function decide(
 }
 
 /** Whether a written name has no word of the member's. */
-function isOtherName(written: string, name: string): boolean {
+function isDifferentName(written: string, name: string): boolean {
   const words = wordsOfName(name)
   return written !== '' && !wordsOfName(written).some((word) => words.includes(word))
 }
@@ -140,7 +140,7 @@ async function knownMembers(db: Database, checked: readonly CheckedMandate[]) {
   const names = checked.flatMap((each) =>
     'row' in each ? [{ line: each.line, name: each.row.name }] : [],
   )
-  const { rows: members } = await db.execute<Known>(sql`
+  const { rows: members } = await db.execute<KnownMember>(sql`
     select person.id as "personId", member.member_number as number, person.full_name as name,
       lower(person.email) as email, person.sort_name as "sortName", mandate.iban_end as end, mandate.reference
     from membership_requests as member
@@ -155,7 +155,7 @@ async function knownMembers(db: Database, checked: readonly CheckedMandate[]) {
   const byEmail = Map.groupBy(members, ({ email }) => email)
   const byName = Map.groupBy(members, ({ sortName }) => sortName)
   const rows = new Map(checked.flatMap((each) => ('row' in each ? [[each.line, each.row]] : [])))
-  return (line: number): readonly Known[] => {
+  return (line: number): readonly KnownMember[] => {
     const row = rows.get(line)
     if (!row) return []
     if (row.number !== null) return byNumber.get(row.number) ?? []

@@ -8,7 +8,7 @@ import {
 } from '#app/kit/table-import/person-cells.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
 import {
-  bareNumber,
+  memberNumberIn,
   columnNames,
   cell,
   orEmpty,
@@ -22,7 +22,7 @@ import { bankNames, otherNames, secondaryColumns, type MandateImport } from './m
 const rowInput = (today: string) =>
   z.object({
     number: cell
-      .transform(bareNumber)
+      .transform(memberNumberIn)
       .pipe(z.string().regex(/^(?:|[1-9]\d{0,6})$/u, 'noSuchMember')),
     name: singleLine(100),
     email: orEmpty(emailInput),

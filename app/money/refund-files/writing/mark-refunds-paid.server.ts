@@ -60,7 +60,7 @@ async function refunded(
   const { creditCents } = await lockedWithItsCharges(tx, paymentId)
   const sentCents = asked - (await refundedSince(tx, paymentId, writtenAt))
   if (sentCents <= 0) return null
-  const freed = await freeCredit(tx, paymentId, { creditCents, sentCents })
+  const freed = await releaseAllocations(tx, paymentId, { creditCents, sentCents })
   const amountCents = Math.min((await lockedPayment(tx, paymentId)).creditCents, sentCents)
   if (amountCents === 0) return null
   const refund = await refundCredit(tx, cx, paymentId, {
@@ -93,7 +93,7 @@ async function refundedSince(tx: Database, paymentId: string, since: Date): Prom
  *
  * @returns the charges that are open again.
  */
-async function freeCredit(
+async function releaseAllocations(
   tx: Database,
   paymentId: string,
   { creditCents, sentCents }: { creditCents: number; sentCents: number },

@@ -10,12 +10,12 @@ const fieldOf = /^(?<part>pay|holder|iban)_(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\
 /** A credit to refund; without an IBAN to the account of the mandate. */
 type ChosenCredit = { paymentId: string; holder: string; iban: string | null }
 
-const known = {
+const fixedFields = {
   submission: z.uuid(),
   execute_on: calendarDay.pipe(z.string().refine((day) => isBankingDay(day), 'notBankingDay')),
 }
 
-const parts = {
+const creditFields = {
   pay: z.literal('yes', 'unexpected'),
   holder: singleLine(70),
   iban: singleLine(longestTypedIban),
@@ -23,7 +23,7 @@ const parts = {
 
 /** The credits that a file refunds, each with its account. `today` is Madrid's. */
 export const refundFileInput = (today: string) =>
-  z.looseObject(known).transform((form, context) => {
+  z.looseObject(fixedFields).transform((form, context) => {
     const refuse = (field: string, message: string) => {
       context.addIssue({ code: 'custom', path: [field], message })
     }
@@ -36,7 +36,7 @@ export const refundFileInput = (today: string) =>
         refuse('form', 'unexpected')
         return z.NEVER
       }
-      const read = parts[part].safeParse(value)
+      const read = creditFields[part].safeParse(value)
       if (!read.success) refuse(name, read.error.issues[0]?.message ?? 'unexpected')
       const own = typed.get(id) ?? { pay: '', holder: '', iban: '' }
       typed.set(id, { ...own, [part]: read.data ?? '' })

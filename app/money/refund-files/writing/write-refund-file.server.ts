@@ -16,7 +16,7 @@ import { initiatorOf } from '#packages/banking/sepa/creditor-identifier.ts'
 import { accountOfPayer } from './known-accounts.server.ts'
 import type { RefundFileInput } from './refund-file-input.ts'
 
-export type WrittenRefunds = { outcome: 'written'; id: string } | Refused
+export type RefundFileOutcome = { outcome: 'written'; id: string } | Refused
 
 /** Rolls the transaction back and carries the errors of the form. */
 class WrongAccounts extends Error {
@@ -36,7 +36,7 @@ class WrongAccounts extends Error {
 export async function writeRefundFile(
   cx: RequestContext,
   input: RefundFileInput,
-): Promise<WrittenRefunds> {
+): Promise<RefundFileOutcome> {
   authorize(cx.actor, 'ledger.manage')
   if (input.chosen.length === 0) throw new Problem('nothingTicked', 422)
   try {

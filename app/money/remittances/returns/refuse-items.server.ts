@@ -4,7 +4,7 @@ import { remittanceItems, remittances } from '#app/money/remittances/direct-debi
 import {
   auditRemittance,
   lockedRemittance,
-  needsStep,
+  requireStep,
 } from '#app/money/remittances/locked-remittance.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -68,7 +68,7 @@ export async function refuseRemittance(cx: RequestContext, id: string): Promise<
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
     const { state } = await lockedRemittance(tx, id)
-    if (!needsStep(state, { from: ['sent'], to: ['refused'] })) return
+    if (!requireStep(state, { from: ['sent'], to: ['refused'] })) return
     const items = await tx
       .select({ itemId: remittanceItems.id, reason: sql<null>`null` })
       .from(remittanceItems)

@@ -11,7 +11,7 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { announcedMail, noticeOf } from './remittance-mail.server.ts'
 
-type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
+type AnnouncementContext = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
   noticeDays: number
   signal?: AbortSignal
 }
@@ -38,7 +38,14 @@ type Row = {
  *
  * @throws RecordsFailed when some failed; the rest are done.
  */
-export async function announceCollections({ db, now, noticeDays, signal, outbox, ...sender }: Job) {
+export async function announceCollections({
+  db,
+  now,
+  noticeDays,
+  signal,
+  outbox,
+  ...sender
+}: AnnouncementContext) {
   const today = madridDayOf(now)
   await inBatches({
     db,

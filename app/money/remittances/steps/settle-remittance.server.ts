@@ -7,7 +7,7 @@ import { remittanceItems } from '#app/money/remittances/direct-debits.schema.ts'
 import {
   updateRemittance,
   auditRemittance,
-  needsStep,
+  requireStep,
   lockedRemittance,
 } from '#app/money/remittances/locked-remittance.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -20,7 +20,7 @@ export async function markSent(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)
-    if (!needsStep(remittance.state, { from: ['written'], to: ['sent', 'settled'] })) return
+    if (!requireStep(remittance.state, { from: ['written'], to: ['sent', 'settled'] })) return
     await updateRemittance(tx, id, { state: 'sent', sentAt: cx.now })
     await auditRemittance(tx, cx, remittance, 'remittance.sent')
   })
@@ -40,7 +40,7 @@ export async function settleRemittance(
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)
-    if (!needsStep(remittance.state, { from: ['sent'], to: ['settled'] })) return
+    if (!requireStep(remittance.state, { from: ['sent'], to: ['settled'] })) return
     await settle(tx, cx, remittance, receivedOn)
   })
 }
@@ -59,7 +59,7 @@ export async function settleCredited(
   { bookedOn, accountEnd }: { bookedOn: string; accountEnd: string },
 ): Promise<void> {
   const remittance = await lockedRemittance(tx, id)
-  if (!needsStep(remittance.state, { from: ['written', 'sent'], to: ['settled'] })) return
+  if (!requireStep(remittance.state, { from: ['written', 'sent'], to: ['settled'] })) return
   if (remittance.state === 'written') {
     await updateRemittance(tx, id, { state: 'sent', sentAt: cx.now })
   }

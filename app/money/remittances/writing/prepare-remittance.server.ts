@@ -13,7 +13,7 @@ import {
 import {
   updateRemittance,
   auditRemittance,
-  needsStep,
+  requireStep,
   issuerOf,
   lockedRemittance,
 } from '#app/money/remittances/locked-remittance.server.ts'
@@ -92,7 +92,7 @@ export async function chooseItems(
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, remittanceId)
-    needsStep(remittance.state, { from: ['draft'], to: [] })
+    requireStep(remittance.state, { from: ['draft'], to: [] })
     const own = and(
       eq(remittanceItems.remittanceId, remittanceId),
       inArray(remittanceItems.id, ids),
@@ -131,7 +131,7 @@ export async function announceRemittance(cx: RequestContext, id: string): Promis
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)
     const to: RemittanceState[] = ['announced', 'written', 'sent', 'settled']
-    if (!needsStep(remittance.state, { from: ['draft'], to })) return
+    if (!requireStep(remittance.state, { from: ['draft'], to })) return
     if (remittance.collectionOn < firstCollection(madridDayOf(cx.now), noticeDays)) {
       throw new Problem('collectionTooSoon', 409)
     }
@@ -162,7 +162,9 @@ export async function dropRemittance(cx: RequestContext, id: string): Promise<vo
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)
-    if (!needsStep(remittance.state, { from: ['draft', 'announced', 'written'], to: ['dropped'] }))
+    if (
+      !requireStep(remittance.state, { from: ['draft', 'announced', 'written'], to: ['dropped'] })
+    )
       return
     await tx
       .update(remittanceItems)

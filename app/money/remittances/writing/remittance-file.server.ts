@@ -42,7 +42,7 @@ export async function remittanceFile(cx: RequestContext, id: string) {
     if (isGone || !messageId || !version || !issuer || !writtenAt) {
       throw new Problem('remittanceMoved', 409)
     }
-    if (state === 'written') await leaveOutForgotten(tx, id)
+    if (state === 'written') await excludeForgotten(tx, id)
     const debits = (await writtenItems(tx, id)).map((item): Debit => {
       const iban = item.mandateId === null ? null : openAccount(cx.site, item, item.mandateId)
       if (iban === null) throw new Problem('accountsForgotten', 410)
@@ -64,7 +64,7 @@ export async function remittanceFile(cx: RequestContext, id: string) {
 }
 
 /** Excludes debits with an erased account from a file that was not sent to the bank. */
-async function leaveOutForgotten(tx: Database, id: string) {
+async function excludeForgotten(tx: Database, id: string) {
   const { rowCount } = await tx.execute(sql`
     update remittance_items as item set state = 'excluded', excluded_because = 'mandate'
     where item.remittance_id = ${id} and item.state = 'listed' and not exists (

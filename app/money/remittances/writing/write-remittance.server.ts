@@ -4,7 +4,7 @@ import { remittanceItems } from '#app/money/remittances/direct-debits.schema.ts'
 import {
   updateRemittance,
   auditRemittance,
-  needsStep,
+  requireStep,
   issuerOf,
   lockedRemittance,
 } from '#app/money/remittances/locked-remittance.server.ts'
@@ -38,7 +38,7 @@ export async function writeRemittance(
   const { issuer, version, noticeDays } = issuerOf(cx)
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)
-    if (!needsStep(remittance.state, { from: ['announced'], to: ['written', 'sent', 'settled'] }))
+    if (!requireStep(remittance.state, { from: ['announced'], to: ['written', 'sent', 'settled'] }))
       return
     const { number, collectionOn } = remittance
     if (!canBeSentOn(madridDayOf(cx.now), collectionOn)) throw new Problem('collectionTooSoon', 409)
@@ -46,15 +46,15 @@ export async function writeRemittance(
     await excludeKeptSeats(tx, id)
     // Runs before the amounts are reduced, as the notices named those amounts.
     const missed = await unnoticedItems(tx, id, noticeDays)
-    await leaveOut(tx, id, collectionOn)
+    await excludeItems(tx, id, collectionOn)
     if (noticeDays > 0) await refuseUnannounced(tx, id)
     if (missed.length > 0) {
       if (!unnoticed) throw new Problem('remittanceUnnoticed', 409)
-      if (unnoticed === 'leave') await leaveOutUnnoticed(tx, missed)
+      if (unnoticed === 'leave') await excludeUnannounced(tx, missed)
     }
     await onlyWithItems(tx, id)
-    await fixItems(tx, id, number)
-    await noteAmendments(tx, id, issuer.creditorIdentifier)
+    await assignIdentifiers(tx, id, number)
+    await storeAmendments(tx, id, issuer.creditorIdentifier)
     const messageId = `R${number}-${collectionOn.replaceAll('-', '')}-${id.slice(0, 8).toUpperCase()}`
     await updateRemittance(tx, id, {
       state: 'written',
@@ -81,14 +81,14 @@ async function lockCharges(tx: Database, id: string) {
     where item.remittance_id = ${id} and item.state = 'listed' order by state.charge_id for update of state`)
 }
 
-const leaveOutUnnoticed = (tx: Database, ids: readonly string[]) =>
+const excludeUnannounced = (tx: Database, ids: readonly string[]) =>
   tx
     .update(remittanceItems)
     .set({ state: 'excluded', excludedBecause: 'notice' })
     .where(and(inArray(remittanceItems.id, [...ids]), eq(remittanceItems.state, 'listed')))
 
 /** Excludes paid debits and those without a usable mandate; partly paid ones collect the rest. */
-async function leaveOut(tx: Database, id: string, collectionOn: string) {
+async function excludeItems(tx: Database, id: string, collectionOn: string) {
   await tx.execute(sql`
     update remittance_items as item
     set state = case when state.open_cents = 0 or mandate.id is null then 'excluded' else 'listed' end,
@@ -111,7 +111,7 @@ async function refuseUnannounced(tx: Database, id: string) {
 }
 
 /** Sets the identifier, the sequence type and the batch of each debit. */
-async function fixItems(tx: Database, id: string, number: number) {
+async function assignIdentifiers(tx: Database, id: string, number: number) {
   await tx.execute(sql`
     with sequenced as (
       select item.id, case
@@ -140,7 +140,7 @@ async function fixItems(tx: Database, id: string, number: number) {
  * Stores for each debit the creditor identifier that the debtor's bank knows, when the club's has changed: that of
  * the last debit paid by the mandate, else that of the mandate itself.
  */
-async function noteAmendments(tx: Database, id: string, creditorIdentifier: string) {
+async function storeAmendments(tx: Database, id: string, creditorIdentifier: string) {
   const { rows } = await tx.execute<{ id: string; known: string }>(sql`
     select item.id, coalesce((
       select paid.issuer ->> 'creditorIdentifier' from remittance_items as other

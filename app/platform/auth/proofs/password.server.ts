@@ -8,7 +8,7 @@ import { boundedQueue } from '#app/platform/queues/fair-queue.ts'
 type Costly = Pick<Site, 'passwordMemory'>
 
 /** The request that needs hashing; requests take turns by network. */
-type Asker = { site: Costly; client: Pick<Client, 'network'> }
+type HashRequest = { site: Costly; client: Pick<Client, 'network'> }
 
 /**
  * Parameters of a new hash: argon2id, by default 19 MiB and two passes, the first of the equivalent settings in OWASP's
@@ -29,7 +29,7 @@ export const hashQueue = {
   atMostWaiting: 8,
 } as const
 
-const inTurn = boundedQueue(hashQueue)
+const queueByNetwork = boundedQueue(hashQueue)
 
 const byArgon2 = promisify(argon2)
 
@@ -65,7 +65,7 @@ function readHash(hash: string): { derive: Derive; key: Buffer } | null {
   const salt = Buffer.from(old.salt ?? '', 'base64url')
   const derive: Derive = (password) =>
     new Promise((resolve, reject) => {
-      // Twice the need: Node counts a little more.
+      // Twice the memory that scrypt needs, because Node counts a little more.
       scrypt(password, salt, expected.length, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
         error ? reject(error) : resolve(key),
       )
@@ -88,8 +88,8 @@ const normal = (password: string) => password.normalize('NFKC')
  *
  * @throws Problem 503 if the queue is full.
  */
-export function hashPassword({ site, client }: Asker, password: string): Promise<string> {
-  return inTurn(async () => {
+export function hashPassword({ site, client }: HashRequest, password: string): Promise<string> {
+  return queueByNetwork(async () => {
     const beginning = `${beginningOf(site)}${base64(randomBytes(lengths.salt))}$`
     const empty = readHash(beginning + base64(Buffer.alloc(lengths.key)))
     if (!empty) throw new Error('a hash is made that cannot be read')
@@ -109,12 +109,12 @@ export function isOutdatedHash(site: Costly, hash: string): boolean {
  * @throws Problem 503 if the queue is full; nothing was checked.
  */
 export function verifyPassword(
-  { site, client }: Asker,
+  { site, client }: HashRequest,
   password: string,
   hash: string | null,
   instead: string | null = null,
 ): Promise<boolean> {
-  return inTurn(async () => {
+  return queueByNetwork(async () => {
     const read = readHash(hash ?? instead ?? unmatchableHash(site))
     if (!read) return false
     const derived = await read.derive(normal(password))

@@ -2,7 +2,7 @@ import { eq, sql, type AnyColumn, type SQL, and } from 'drizzle-orm'
 import { sessionIdOf, type Actor } from '#app/platform/auth/actor.ts'
 import { officesOf } from '#app/platform/auth/offices.server.ts'
 import { roleOf, type Role } from '#app/platform/auth/role.ts'
-import { isOver } from '#app/platform/auth/sessions/session-life.ts'
+import { hasSessionExpired } from '#app/platform/auth/sessions/session-life.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
   accountPasswords,
@@ -174,7 +174,7 @@ export async function lockSession(
     .where(eq(sessions.id, sessionId))
     .for('no key update')
   const offices = await officesOf(tx, account.id, now)
-  if (!session || isOver(session, { role: account.role, offices }, now)) return null
+  if (!session || hasSessionExpired(session, { role: account.role, offices }, now)) return null
   return new ProvedBySession(account, session)
 }
 

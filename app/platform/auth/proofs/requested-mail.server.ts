@@ -7,9 +7,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 
 /** Mails per hour to an address typed by anybody, of any kind. */
-const most = { attempts: 5, seconds: 3600, sliding: true } as const
+const mailLimit = { attempts: 5, seconds: 3600, sliding: true } as const
 
-type About = 'account' | 'registration'
+type MailSubject = 'account' | 'registration'
 
 /**
  * Counts a mail about an account, requested by typing an address, and returns whether it may be sent. The only limit
@@ -31,9 +31,13 @@ export async function allowRequestedMail(
 }
 
 /** Limit of mails to a typed address; `confirmed` if an account has it. */
-export function requestedMailLimit(recipient: string, about: About, confirmed: boolean): Limit {
+export function requestedMailLimit(
+  recipient: string,
+  about: MailSubject,
+  confirmed: boolean,
+): Limit {
   const hashed = createHash('sha256').update(recipient).digest('base64url')
-  return { key: confirmed ? `mail on ${about} to ${hashed}` : `mail to ${hashed}`, ...most }
+  return { key: confirmed ? `mail on ${about} to ${hashed}` : `mail to ${hashed}`, ...mailLimit }
 }
 
 /** Which of these addresses belong to confirmed accounts. */

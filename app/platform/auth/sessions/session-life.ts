@@ -41,7 +41,7 @@ export const endsUnused = ({ expiresAt }: { expiresAt: Date }, holder: Holder, n
   new Date(Math.min(expiresAt.getTime(), now.getTime() + idleLife(holder)))
 
 /** Whether a session is over: too old or idle for too long. */
-export function isOver(
+export function hasSessionExpired(
   { expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date },
   holder: Holder,
   now: Date,

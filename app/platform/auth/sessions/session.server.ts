@@ -22,7 +22,7 @@ import {
   type SecondFactorMethod,
 } from '#app/platform/schema/accounts/accounts.ts'
 import { hashToken, newToken } from './refresh-token.server.ts'
-import { lifetimes, isOver } from './session-life.ts'
+import { lifetimes, hasSessionExpired } from './session-life.ts'
 import { signInStage } from './sign-in-stage.ts'
 
 /** Milliseconds between updates of the last use. */
@@ -129,7 +129,7 @@ async function recognise(
   const { offices, until: officeEnds } = heldOffices(held)
   const { secondFactorMethod, passkeyId, hasPasskey: passkeyThere, ...rest } = stored
   const role = roleOf(number)
-  if (isOver({ lastSeenAt, expiresAt }, { role, offices }, now)) {
+  if (hasSessionExpired({ lastSeenAt, expiresAt }, { role, offices }, now)) {
     return { actor: visitor, accountId: null, until: now }
   }
   const isSeenAgain = now.getTime() - lastSeenAt.getTime() > seenInterval

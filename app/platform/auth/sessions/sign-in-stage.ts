@@ -5,7 +5,7 @@
 export type AdminFactorRule = 'no' | 'any' | 'passkey'
 
 /** State of a session's proofs, and its owner. */
-type Shown = {
+type SessionProofs = {
   /** Whether the owner may do any sensitive act. */
   sensitive: boolean
   hasSecondFactor: boolean
@@ -31,7 +31,7 @@ export type SignInStage =
  * Progress of a session under the rule for sensitive acts (decision 0023). If a passkey is required and exists, no
  * other code replaces it: a phished code could otherwise add a passkey. A recovery code only allows adding one.
  */
-export function signInStage(rule: AdminFactorRule, shown: Shown): SignInStage {
+export function signInStage(rule: AdminFactorRule, shown: SessionProofs): SignInStage {
   const { sensitive, hasSecondFactor, assuranceLevel, passkeyId, secondFactorMethod } = shown
   const wanted = sensitive ? rule : 'no'
   const owed = wanted === 'passkey' && passkeyId === null

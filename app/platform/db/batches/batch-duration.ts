@@ -1,5 +1,5 @@
 /** Weight of earlier batches after each new one. */
-const remembered = 0.85
+const smoothing = 0.85
 
 /** Initial guess: seconds for batches of these sizes. */
 const assumed = [
@@ -15,11 +15,11 @@ export function batchDuration() {
   let [weight, itemsSum, squares, secondsSum, products] = [0, 0, 0, 0, 0]
 
   function learn(items: number, seconds: number) {
-    weight = weight * remembered + 1
-    itemsSum = itemsSum * remembered + items
-    squares = squares * remembered + items * items
-    secondsSum = secondsSum * remembered + seconds
-    products = products * remembered + items * seconds
+    weight = weight * smoothing + 1
+    itemsSum = itemsSum * smoothing + items
+    squares = squares * smoothing + items * items
+    secondsSum = secondsSum * smoothing + seconds
+    products = products * smoothing + items * seconds
   }
   for (const { items, seconds } of assumed) learn(items, seconds)
 

@@ -43,10 +43,10 @@ type Queue<Item, Outcome> = {
 }
 
 /** Queues running concurrently: one connection each, so that a rush on one event takes one. */
-const atOnce = 4
+const maxConcurrentQueues = 4
 
 /** Items per transaction. */
-const most = 100
+const maxItems = 100
 
 /** Items waiting in all queues. */
 const maxWaiting = 5000
@@ -108,8 +108,8 @@ export function batchedWrites(
   /** Seconds until one more item in this queue would be done. */
   function secondsUntilDone({ waiting, batch }: QueueLength): number {
     const items = waiting.length + 1
-    const own = pace.secondsOf(Math.ceil(items / most), items)
-    const share = Math.max(1, (working + turns.length) / atOnce)
+    const own = pace.secondsOf(Math.ceil(items / maxItems), items)
+    const share = Math.max(1, (working + turns.length) / maxConcurrentQueues)
     if (!batch) return own * share
     const elapsed = (performance.now() - batch.begunAt) / 1000
     return own * share + Math.max(0, pace.secondsOf(1, batch.size) - elapsed)
@@ -130,7 +130,7 @@ export function batchedWrites(
   ) {
     queue.called = true
     const work = () => begin(() => storeNext(store, name, queue))
-    if (working < atOnce) work()
+    if (working < maxConcurrentQueues) work()
     else turns.push(work)
   }
 
@@ -141,7 +141,7 @@ export function batchedWrites(
   ) {
     // Include everything that arrives in this turn of the event loop.
     await new Promise(setImmediate)
-    const batch = queue.waiting.splice(0, most)
+    const batch = queue.waiting.splice(0, maxItems)
     waitingInAll -= batch.length
     for (const { timer } of batch) clearTimeout(timer)
     const begunAt = performance.now()

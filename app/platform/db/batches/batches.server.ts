@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { recordFaults } from '#app/record-faults.ts'
 
 /** Rows per transaction: some hundredths of a second. */
-const atOnce = 500
+const batchSize = 500
 
 /** Rows that are due, and how to process them. */
 export type Batches = {
@@ -31,7 +31,7 @@ export type Batches = {
  * @throws RecordsFailed at the end if some failed.
  */
 export async function inBatches(batches: Batches): Promise<number> {
-  const { db, kind, key, size = atOnce, signal } = batches
+  const { db, kind, key, size = batchSize, signal } = batches
   const faults = recordFaults(kind, db)
   let done = 0
   let last: unknown
@@ -59,7 +59,7 @@ export async function inBatches(batches: Batches): Promise<number> {
 
 /** Rows taken, and their errors. */
 async function oneBatch(
-  { db, table, key, due, act = deleting({ table, key }), size = atOnce }: Batches,
+  { db, table, key, due, act = deleting({ table, key }), size = batchSize }: Batches,
   within: SQL | undefined,
 ): Promise<{ keys: unknown[]; error?: unknown }> {
   let keys: unknown[] = []

@@ -1,9 +1,9 @@
 /** Rows per statement. */
-const atOnce = 500
+const batchSize = 500
 
 /** Splits rows into statements. */
 export function rowBatches<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, index) =>
-    rows.slice(index * atOnce, (index + 1) * atOnce),
+  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
   )
 }

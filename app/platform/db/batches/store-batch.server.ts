@@ -27,7 +27,7 @@ const tries = 3
 const timeout = 2200
 
 /** Milliseconds before retrying with new connections. */
-const pause = 50
+const retryDelay = 50
 
 /**
  * Stores items in one transaction and settles each promise. If an item causes an error, halves the
@@ -51,9 +51,9 @@ export async function storeBatch<Item, Outcome>(
     for (const [place, outcome] of outcomes.entries()) awaited[place]?.resolve(outcome)
     return true
   } catch (error) {
-    if (awaited.length === 1 || !isOfItems(error)) {
+    if (awaited.length === 1 || !isCausedByItems(error)) {
       // Nothing was stored, and no item caused the error: each may retry.
-      for (const { reject } of awaited) reject(isOfOthers(error) ? retryLater() : error)
+      for (const { reject } of awaited) reject(isCausedByOthers(error) ? retryLater() : error)
       return false
     }
     const half = Math.ceil(awaited.length / 2)
@@ -73,9 +73,9 @@ async function storedOnce<Outcomes>(
       return await db.transaction(work)
     } catch (error) {
       // In a rush, this process may be too busy to notice a free connection in time: try once more.
-      if (times >= (hasNoConnection(error) ? 2 : tries) || !mayHelp(error)) throw error
+      if (times >= (hasNoConnection(error) ? 2 : tries) || !mayRetryHelp(error)) throw error
       if (performance.now() - begunAt > timeout) throw error
-      await after(pause)
+      await after(retryDelay)
     }
   }
 }
@@ -87,7 +87,7 @@ const conflicts = new Set<string | null>(['40P01', '40001'])
 const noConnection = 'timeout exceeded when trying to connect'
 
 /** Whether other transactions blocked the row or the connections, and nothing was stored. */
-const isOfOthers = (error: unknown): boolean =>
+const isCausedByOthers = (error: unknown): boolean =>
   sqlStateOf(error) === sqlStates.lockNotAvailable || hasNoConnection(error)
 
 const hasNoConnection = (error: unknown): boolean =>
@@ -96,7 +96,7 @@ const hasNoConnection = (error: unknown): boolean =>
 const retryLater = () => new Problem('unavailable', 503, { 'Retry-After': '2' })
 
 /** The commit is unanswered or nothing was stored: retry, since storing is idempotent. */
-function mayHelp(error: unknown): boolean {
+function mayRetryHelp(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   return (
     error instanceof OutcomeUnknown ||
@@ -108,7 +108,7 @@ function mayHelp(error: unknown): boolean {
 }
 
 /** Whether a value, a constraint or our own code caused the error, rather than the database. */
-function isOfItems(error: unknown): boolean {
+function isCausedByItems(error: unknown): boolean {
   const state = sqlStateOf(error)
-  return state === null ? !mayHelp(error) && error instanceof TypeError : /^2[23]/u.test(state)
+  return state === null ? !mayRetryHelp(error) && error instanceof TypeError : /^2[23]/u.test(state)
 }

@@ -95,7 +95,7 @@ export async function rowsByYear(
 }
 
 /** Folds when each read would sum this many extra rows. */
-const worthFolding = 200
+const minRowsToFold = 200
 
 /**
  * Folds the rows of each part into one. Safe with concurrent additions and folds: each deletes exactly the rows it
@@ -104,7 +104,7 @@ const worthFolding = 200
 export async function foldTallies(db: Database): Promise<void> {
   await db.execute(sql`
     with long as (
-      select list from ${tallies} group by list having count(*) - count(distinct part) > ${worthFolding}
+      select list from ${tallies} group by list having count(*) - count(distinct part) > ${minRowsToFold}
     ), folded as (
       delete from ${tallies} where list in (select list from long) returning list, part, rows
     )

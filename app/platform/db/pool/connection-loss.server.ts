@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
 /** Codes with which the server ends a connection: shutdown, crash, or starting up. */
-const endings = new Set(['57P01', '57P02', '57P03'])
+const shutdownCodes = new Set(['57P01', '57P02', '57P03'])
 
 /** System errors for a server that is gone. */
-const faults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
 /** Write on a read-only server: it was demoted, or the connection reached a standby. The transaction stored nothing. */
 const readOnly = '25006'
 
 /** The driver's message when the other side closes a connection; not when we do. */
-const unexpected = 'Connection terminated unexpectedly'
-const afterwards = 'Client has encountered a connection error and is not queryable'
+const unexpectedEnd = 'Connection terminated unexpectedly'
+const notQueryable = 'Client has encountered a connection error and is not queryable'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -20,10 +20,10 @@ const codeOf = (error: unknown): string =>
 export function isLost(error: unknown): boolean {
   const code = codeOf(error)
   return (
-    endings.has(code) ||
+    shutdownCodes.has(code) ||
     code === readOnly ||
-    faults.has(code) ||
-    (error instanceof Error && [unexpected, afterwards].includes(error.message))
+    networkFaults.has(code) ||
+    (error instanceof Error && [unexpectedEnd, notQueryable].includes(error.message))
   )
 }
 
@@ -36,17 +36,17 @@ export function isCertainlyRolledBack(error: unknown): boolean {
   const code = codeOf(error)
   return (
     ['57P01', 'EPIPE', readOnly].includes(code) ||
-    (error instanceof Error && error.message === afterwards)
+    (error instanceof Error && error.message === notQueryable)
   )
 }
 
 /** The driver's messages for a statement that was sent and abandoned. */
-const givenUp = /^(?:Connection terminated|Query read timeout)/u
+const abandonedQuery = /^(?:Connection terminated|Query read timeout)/u
 
 /** Whether a statement was sent without any response. Unless it is surely undone, it may have been executed. */
 export function isUnanswered(error: unknown): boolean {
   if (isCertainlyRolledBack(error)) return false
-  return isLost(error) || (error instanceof Error && givenUp.test(error.message))
+  return isLost(error) || (error instanceof Error && abandonedQuery.test(error.message))
 }
 
 /** May be stored or not: the connection died during the commit. */

@@ -14,7 +14,7 @@ import { databaseOver, type Database } from './database.server.ts'
 import { derivedPool, type RunQuery, type Statement } from './derived-pool.server.ts'
 
 /** The connection of the surrounding transaction. */
-const within = new AsyncLocalStorage<RequestConnection>()
+const currentConnection = new AsyncLocalStorage<RequestConnection>()
 
 /** The single connection of a request. */
 type RequestConnection = {
@@ -38,7 +38,7 @@ function requestConnection(open: () => Promise<pg.PoolClient>, slot: Slot): Requ
   }
 
   async function connect(): Promise<pg.PoolClient> {
-    if (within.getStore() === connection) {
+    if (currentConnection.getStore() === connection) {
       throw new Error('a request has one connection: ask the transaction that is under way')
     }
     const { promise, resolve: next } = Promise.withResolvers<void>()
@@ -75,7 +75,10 @@ function requestConnection(open: () => Promise<pg.PoolClient>, slot: Slot): Requ
     return Object.assign(Object.create(client), { query: client.query.bind(client), release })
   }
 
-  const connection: RequestConnection = { connect, during: (work) => within.run(connection, work) }
+  const connection: RequestConnection = {
+    connect,
+    during: (work) => currentConnection.run(connection, work),
+  }
   return connection
 }
 
@@ -172,7 +175,7 @@ async function retryUndone<Result>(attempt: () => Promise<Result>): Promise<Resu
 const outages = new WeakMap<pg.Pool, { since: number; last: number }>()
 
 /** Whether the server has just gone and is worth waiting for. */
-function hasJustGone(pool: pg.Pool, longestOutage: number): boolean {
+function wasRecentlyAvailable(pool: pg.Pool, longestOutage: number): boolean {
   const now = performance.now()
   const known = outages.get(pool)
   const since = known && now - known.last < longestOutage ? known.since : now
@@ -191,7 +194,7 @@ async function acquireWithin(
       outages.delete(pool)
       return client
     } catch (error) {
-      if (!isLost(error) || !hasJustGone(pool, longestOutage)) throw error
+      if (!isLost(error) || !wasRecentlyAvailable(pool, longestOutage)) throw error
       await after(pause)
     }
   }

@@ -26,7 +26,7 @@ export type Place = {
 /** Ids of a page in order; further columns are read only for these. */
 export type IdPage<Id> = Place & { ids: Id[] }
 
-type Asked = { page: number; size: number }
+type PageRequest = { page: number; size: number }
 
 /** Pages counted beyond the requested one. */
 const knownAhead = 10
@@ -57,7 +57,7 @@ async function idsOf<Id extends PgColumn>(
 export async function countedIdPage<Id extends PgColumn>(
   db: Database,
   list: ListOf<Id>,
-  { page: asked, size, total }: Asked & { total: number },
+  { page: asked, size, total }: PageRequest & { total: number },
 ): Promise<IdPage<Id['_']['data']>> {
   const { limit, offset, ...place } = listPage(total, size, asked)
   const rest = Math.max(0, Math.min(limit, total - offset))
@@ -79,7 +79,7 @@ export async function countedIdPage<Id extends PgColumn>(
 export async function openEndedIdPage<Id extends PgColumn>(
   db: Database,
   list: ListOf<Id>,
-  { page, size, most = Number.POSITIVE_INFINITY }: Asked & { most?: number | undefined },
+  { page, size, most = Number.POSITIVE_INFINITY }: PageRequest & { most?: number | undefined },
 ): Promise<IdPage<Id['_']['data']>> {
   const offset = (page - 1) * size
   const known = Math.min(size * knownAhead, most - offset)
@@ -94,7 +94,7 @@ export async function openEndedIdPage<Id extends PgColumn>(
 export async function searchedIdPage<Id extends PgColumn>(
   db: Database,
   list: ListOf<Id>,
-  { page: asked, size }: Asked,
+  { page: asked, size }: PageRequest,
 ): Promise<IdPage<Id['_']['data']>> {
   const page = Math.max(1, asked)
   const stretch = await openEndedIdPage(db, list, { page, size, most: maxFound })
@@ -113,7 +113,7 @@ export async function idPageOf<Id extends PgColumn>(
     searched,
     total,
     ...list
-  }: ListOf<Id> & Asked & { searched: boolean; total: () => Promise<number> },
+  }: ListOf<Id> & PageRequest & { searched: boolean; total: () => Promise<number> },
 ): Promise<IdPage<Id['_']['data']>> {
   return searched
     ? searchedIdPage(db, list, { page, size })

@@ -109,7 +109,7 @@ export function command({
     const read = await readForm(args.request, schema)
     if (!read.ok && !wrongForm) return refuseForm(inFirstLanguage(read.failure, cx.language))
     const { values } = read.ok ? read : read.failure
-    return orRefused(wrongForm ? {} : values, async () => {
+    return catchRefusal(wrongForm ? {} : values, async () => {
       if (!read.ok) throw new Problem(wrongForm ?? 'badRequest', 422)
       const { input } = read
       const result = await act(cx, input, args, values)
@@ -148,7 +148,7 @@ export function buttonCommand<Args extends ActionFunctionArgs, Result, Answer>({
   done,
 }: ButtonCommand<Args, Result, Answer>) {
   return async (args: Args) =>
-    orRefused({}, async () => {
+    catchRefusal({}, async () => {
       const cx = args.context.get(requestContext)
       await readEmptyForm(args.request)
       return done(await act(cx, args), { ...args, cx })
@@ -156,7 +156,7 @@ export function buttonCommand<Args extends ActionFunctionArgs, Result, Answer>({
 }
 
 /** Result of the act, or its refusal. Rethrows bugs and 401. */
-async function orRefused<Answer>(values: Values, act: () => Promise<Answer>) {
+async function catchRefusal<Answer>(values: Values, act: () => Promise<Answer>) {
   try {
     return await act()
   } catch (error) {

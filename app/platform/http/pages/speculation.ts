@@ -1,8 +1,8 @@
 /** Links that open no new page of the site, or that React handles. */
-const notAhead = '[role=tab], [target], [download], [rel~=nofollow], [data-asleep]'
+const excludedLinks = '[role=tab], [target], [download], [rel~=nofollow], [data-asleep]'
 
 /** URLs that store a choice, and files. */
-const notPages = ['/*\\?*lang=*', '/*.xml', '/*.ics']
+const excludedPaths = ['/*\\?*lang=*', '/*.xml', '/*.ics']
 
 /**
  * Speculation rules: only readable pages, nothing personal, nothing with effects, no files.
@@ -15,8 +15,8 @@ export function speculationRules(reading: readonly string[]): string {
     and: [
       // URL patterns without regular expressions, which browsers reject.
       { href_matches: reading },
-      { not: { href_matches: notPages } },
-      { not: { selector_matches: notAhead } },
+      { not: { href_matches: excludedPaths } },
+      { not: { selector_matches: excludedLinks } },
     ],
   }
   return JSON.stringify({

@@ -63,7 +63,7 @@ export type MadridMonth = {
   weeks: (number | null)[][]
 }
 
-function beginning(day: Temporal.PlainDate): Date {
+function startOfDay(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime(clubZone).epochMilliseconds)
 }
 
@@ -84,8 +84,8 @@ export function madridMonth(text: string): MadridMonth | null {
     month: month.toString(),
     previous: month.subtract({ months: 1 }).toString(),
     next: month.add({ months: 1 }).toString(),
-    begins: beginning(first),
-    ends: beginning(first.add({ months: 1 })),
+    begins: startOfDay(first),
+    ends: startOfDay(first.add({ months: 1 })),
     weeks,
   }
 }
@@ -99,7 +99,7 @@ export function madridMonthOf(instant: Date): string {
 export function madridDay(text: string): { begins: Date; ends: Date } | null {
   const begins = madridInstant(`${text}T00:00`)
   if (!(begins instanceof Date)) return null
-  return { begins, ends: beginning(Temporal.PlainDate.from(text).add({ days: 1 })) }
+  return { begins, ends: startOfDay(Temporal.PlainDate.from(text).add({ days: 1 })) }
 }
 
 /** Starts of the last weeks in Madrid (Mondays), plus the end of the current one. */
@@ -107,6 +107,6 @@ export function madridWeeks(now: Date, count: number): Date[] {
   const today = Temporal.PlainDate.from(madridDayOf(now))
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   return Array.from({ length: count + 1 }, (_, index) =>
-    beginning(monday.add({ weeks: index + 1 - count })),
+    startOfDay(monday.add({ weeks: index + 1 - count })),
   )
 }

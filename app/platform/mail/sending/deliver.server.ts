@@ -157,10 +157,10 @@ async function deliverNext(
         if (cause instanceof MailServerUnavailable) {
           server.failed(mail.id, delivery.now(), reasonOf(cause))
         }
-        await onceOnly.perhapsTaken(tx, mail)
+        await onceOnly.markUnknown(tx, mail)
         return 'withheld'
       }
-      await onceOnly?.notTaken(tx, mail)
+      await onceOnly?.markNotAccepted(tx, mail)
       const { outcome, ...change } = afterFailure(delivery, mail, error)
       // Stores the body, so that every attempt sends the same. Excludes health data, and ledger data, which is read
       // again because it may be paid by then.

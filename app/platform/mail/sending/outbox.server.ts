@@ -53,7 +53,7 @@ export type Outbox = {
 }
 
 /** Due date of unrendered mails for old releases that do not know facts: never. */
-const neverForOlderCode = '9999-01-01T00:00:00Z'
+const unreachableDueDate = '9999-01-01T00:00:00Z'
 
 /** The outbox table; `onQueued` wakes the sender, which finds the mail after the commit. */
 export function outboxTable(onQueued: () => void): Outbox {
@@ -64,7 +64,7 @@ export function outboxTable(onQueued: () => void): Outbox {
       insert into ${mails} (id, kind, priority, recipient, reply_to, language, subject, html, text,
         attachments, facts, headers, next_attempt_at, created_at)
       select coalesce(id, gen_random_uuid()), kind, priority, recipient, reply_to, language, subject, html,
-        text, attachments, facts, headers, case when facts is null then coalesce(not_before, now()) else ${neverForOlderCode} end,
+        text, attachments, facts, headers, case when facts is null then coalesce(not_before, now()) else ${unreachableDueDate} end,
         case when facts is null then now() else coalesce(not_before, now()) end
       from jsonb_to_recordset(${jsonRows(queued.map(rowOf))}::jsonb) as mail (place int, id uuid,
         kind text, priority smallint, recipient text, reply_to text, language text, subject text,

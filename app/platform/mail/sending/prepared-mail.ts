@@ -41,7 +41,7 @@ export type OnceOnly = {
    */
   handOver(mail: StoredMail): Promise<void>
   /** The server refused it, or its end was never sent: it may be sent again. */
-  notTaken(tx: Database, mail: StoredMail): Promise<void>
+  markNotAccepted(tx: Database, mail: StoredMail): Promise<void>
   /** The outcome is unknown: records that and removes it from the outbox. */
-  perhapsTaken(tx: Database, mail: StoredMail): Promise<void>
+  markUnknown(tx: Database, mail: StoredMail): Promise<void>
 }

@@ -1,5 +1,5 @@
 /** Wordings of refusals that concern the sender or a policy, not the address. */
-const ofSender = [
+const aboutSender = [
   /\b(?:relay|spam|block|denied|polic|reputation|authenti|prohibit|banned|senders?\b|spf\b|dkim\b|dmarc\b)/iu,
   // Blocklists, and the server's own name.
   /\bblack[ -]?list|\bs?rbls?\b|\bdns[bw]l|\blisted (?:in|on|at|by)\b|\b(?:he|eh)lo\b|\breverse dns\b|\bptr\b/iu,
@@ -8,8 +8,8 @@ const ofSender = [
 ]
 
 /** Verification failed: of the sender, unless it names the recipient. */
-const lookedUp = /verif/iu
-const ofRecipient = /\b(?:recipient|user|mailbox|account)\b|\bunverified address\b/iu
+const aboutLookup = /verif/iu
+const aboutRecipient = /\b(?:recipient|user|mailbox|account)\b|\bunverified address\b/iu
 
 /** Precedes the response of the sender's own server, whose status does not concern the recipient. */
 const senderLookedUp = /\bsender verif/iu
@@ -23,7 +23,8 @@ function isOfSender(words: string): boolean {
     .filter((word) => !isAddress(word))
     .join(' ')
   return (
-    ofSender.some((each) => each.test(text)) || (lookedUp.test(text) && !ofRecipient.test(text))
+    aboutSender.some((each) => each.test(text)) ||
+    (aboutLookup.test(text) && !aboutRecipient.test(text))
   )
 }
 

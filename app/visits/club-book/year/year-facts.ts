@@ -9,7 +9,7 @@ export function costOf(cents: readonly (number | null)[]) {
 }
 
 /** The place of an evening. */
-type House = { restaurantId: number | null; restaurantName: string }
+type EveningPlace = { restaurantId: number | null; restaurantName: string }
 
 const plainName = (name: string) => name.trim().toLocaleLowerCase('es')
 
@@ -17,7 +17,7 @@ const plainName = (name: string) => name.trim().toLocaleLowerCase('es')
  * The number of restaurants, and the restaurant of each evening: one of the guide by its number, another by its name.
  * A typed name counts as the restaurant of the guide with that name.
  */
-export function restaurantsOf(evenings: readonly House[]): string[] {
+export function restaurantsOf(evenings: readonly EveningPlace[]): string[] {
   const numbers = new Map(
     evenings.flatMap(({ restaurantId, restaurantName }) =>
       restaurantId === null ? [] : [[plainName(restaurantName), restaurantId] as const],
@@ -33,14 +33,14 @@ export function restaurantsOf(evenings: readonly House[]): string[] {
 export type FrequentGuest = { name: string; evenings: number; ties: number }
 
 /** Once this many names are listed, no further group is added. */
-const enough = 10
+const minEvenings = 10
 
 /** The most frequent guests, grouped by their number of evenings: whole groups, until there are enough names. */
 export function groupByAttendance(rows: readonly FrequentGuest[]) {
   const groups = [...Map.groupBy(rows, ({ evenings }) => evenings)]
   let named = 0
   return groups.flatMap(([evenings, group]) => {
-    if (named >= enough) return []
+    if (named >= minEvenings) return []
     named += group.length
     const ties = group[0]?.ties ?? group.length
     const names = group.map(({ name }) => name)

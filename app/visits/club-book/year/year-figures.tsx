@@ -37,7 +37,7 @@ export function YearFigures({ book }: { book: YearBook }) {
             </Figure>
           ) : null}
         </dl>
-        <Present groups={present} />
+        <FrequentGuests groups={present} />
       </Wrap>
     </section>
   )
@@ -56,7 +56,7 @@ function Figure({ term, value, children }: { term: string; value: string; childr
 }
 
 /** The most frequent guests who may be named, grouped by number of evenings. */
-function Present({ groups }: { groups: YearBook['present'] }) {
+function FrequentGuests({ groups }: { groups: YearBook['present'] }) {
   const copy = useCopy(clubBookCopy)
   if (groups.length === 0) return null
   return (

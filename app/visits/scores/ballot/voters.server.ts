@@ -19,7 +19,7 @@ export type Diner = {
 export type Voter = Diner & { ballotId: string }
 
 /** Joins guests who came with their addresses: as people of the club, else from their registration. */
-const written = sql`
+const guestsWithAddress = sql`
   from visit_diners as diner
   left join people as person on person.id = diner.person_id
   left join usuarios as account on account.id = person.account_id
@@ -37,13 +37,13 @@ const columns = sql`
   person.id is null and guest.place > 1 as companion`
 
 /** Guests from the door without an address get no mails. */
-const reached = sql`diner.came and ${address} like '%_@_%'`
+const isReachable = sql`diner.came and ${address} like '%_@_%'`
 
 /** Guests of a visit who have an address and no ballot. */
 export async function dinersWithoutBallot(tx: Database, visitId: string): Promise<Diner[]> {
   const { rows } = await tx.execute<Diner>(sql`
-    select ${columns} ${written}
-    where diner.visit_id = ${visitId} and ${reached}
+    select ${columns} ${guestsWithAddress}
+    where diner.visit_id = ${visitId} and ${isReachable}
       and not exists (select from ballots where ballots.diner_id = diner.id)
     order by diner.position, diner.id`)
   return rows
@@ -51,9 +51,9 @@ export async function dinersWithoutBallot(tx: Database, visitId: string): Promis
 
 async function votersWhere(tx: Database, condition: SQL): Promise<Voter[]> {
   const { rows } = await tx.execute<Voter>(sql`
-    select ballot.id as "ballotId", ${columns} ${written}
+    select ballot.id as "ballotId", ${columns} ${guestsWithAddress}
     join ballots as ballot on ballot.diner_id = diner.id
-    where ${reached} and ${condition}
+    where ${isReachable} and ${condition}
     order by diner.position, diner.id`)
   return rows
 }

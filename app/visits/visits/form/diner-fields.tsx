@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { FoundAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
+import { SearchAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -152,7 +152,7 @@ export function MemberFields({
   const chosen = new Set(members.map(({ id }) => id))
   return (
     <div className="needs-scripts flex max-w-[28rem] flex-col gap-3">
-      <FoundAsTyped
+      <SearchAsTyped
         label={copy.addMember}
         path={visitMembersPath}
         fetcher={fetcher}
@@ -162,7 +162,7 @@ export function MemberFields({
         onChosen={(member) => onChanged([...members, member].slice(0, visitLimits.members))}
       >
         {({ name }) => name}
-      </FoundAsTyped>
+      </SearchAsTyped>
       {members.length > 0 ? (
         <ul aria-label={copy.membersAdded} className="flex flex-wrap gap-2">
           {members.map(({ id, name, inPictures }, index) => {

@@ -8,7 +8,7 @@ import { droppedPictures, uploadedPictures } from '#app/platform/images/pictures
 type Store = Pick<RequestContext, 'db' | 'images'>
 
 /** Few at a time, as each removal sends a dozen requests to the store. */
-const atOnce = 10
+const concurrency = 10
 
 /**
  * Removes pictures that a visit has dropped and no record names, trash included, from the store and the table. Those
@@ -29,7 +29,7 @@ export async function removeDroppedPictures({
     key: droppedPictures.id,
     due: undefined,
     act: (tx, keys) => removeUnnamed(tx, images, keys.map(String)),
-    size: atOnce,
+    size: concurrency,
     signal,
   })
 }

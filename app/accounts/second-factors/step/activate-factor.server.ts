@@ -12,7 +12,7 @@ import { Problem } from '#app/problem.ts'
 const maxFactors = 10
 
 /** Throws Problem 409 if the person already has the maximum number of factors. */
-export async function needRoomForFactor(tx: Database, accountId: string): Promise<void> {
+export async function requireRoomForFactor(tx: Database, accountId: string): Promise<void> {
   const own = eq(authenticationFactors.accountId, accountId)
   if ((await tx.$count(authenticationFactors, own)) >= maxFactors) {
     throw new Problem('listFull', 409)

@@ -2,7 +2,10 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { limitAccountAct } from '#app/accounts/accounts/account-limits.server.ts'
 import { consumeToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { passwordProblem } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
-import { type Entered, signInByLink } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
+import {
+  type SignedInByLink,
+  signInByLink,
+} from '#app/accounts/accounts/sign-in/sign-in-by-link.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
@@ -10,22 +13,22 @@ import { storePassword } from '#app/platform/auth/proofs/proof.server.ts'
 import { hashToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { accountTokens, accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import { chooseNext, makeAdminIfListed, markVerified } from './verify-email.server.ts'
+import { issuePasswordLink, makeAdminIfListed, markVerified } from './verify-email.server.ts'
 
-export type ElsewhereOutcome =
-  | ({ outcome: 'signedIn'; returnTo: string } & Entered)
+export type OtherBrowserOutcome =
+  | ({ outcome: 'signedIn'; returnTo: string } & SignedInByLink)
   /** A wrong password; the link is still valid. */
   | { outcome: 'wrong' }
   /** The password is correct but too short for an admin. */
   | { outcome: 'choosePassword'; token: string }
 
 /** The link was requested by the browser with this token; null for a dead link. */
-export async function isOfThisBrowser(
+export async function isFromThisBrowser(
   cx: Pick<RequestContext, 'db' | 'now'>,
   token: string,
   browserToken: string | null,
 ): Promise<boolean | null> {
-  const found = await livingSignUp(cx, token)
+  const found = await pendingSignUp(cx, token)
   if (!found) return null
   return Boolean(browserToken && found.browserHash?.equals(hashToken(browserToken)))
 }
@@ -36,12 +39,12 @@ export async function isOfThisBrowser(
  *
  * @throws Problem 410 for an invalid link; 429.
  */
-export async function verifyElsewhere(
+export async function verifyInOtherBrowser(
   cx: RequestContext,
   { token, password }: { token: string; password: string },
   device: string | null,
-): Promise<ElsewhereOutcome> {
-  const found = await livingSignUp(cx, token)
+): Promise<OtherBrowserOutcome> {
+  const found = await pendingSignUp(cx, token)
   if (!found) throw new Problem('linkExpired', 410)
   const { email, hash } = found
   const counted = await limitAccountAct(cx, 'confirmation', email)
@@ -54,7 +57,7 @@ export async function verifyElsewhere(
     await markVerified(account, cx)
     const isAdmin = await makeAdminIfListed(account, cx)
     if (isAdmin && passwordProblem(password, { staff: true, email })) {
-      return { outcome: 'choosePassword', token: await chooseNext(account, cx, returnTo) }
+      return { outcome: 'choosePassword', token: await issuePasswordLink(account, cx, returnTo) }
     }
     await storePassword(account, { hash, now: cx.now })
     const entered = await signInByLink(account, cx, { hash, device })
@@ -62,7 +65,7 @@ export async function verifyElsewhere(
   })
 }
 
-async function livingSignUp({ db, now }: Pick<RequestContext, 'db' | 'now'>, token: string) {
+async function pendingSignUp({ db, now }: Pick<RequestContext, 'db' | 'now'>, token: string) {
   const [found] = await db
     .select({
       email: accounts.email,

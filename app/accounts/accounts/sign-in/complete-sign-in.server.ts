@@ -48,7 +48,7 @@ export type SignInOutcome<Issued = null> =
  *
  * @throws Problem 429 after too many links to choose a longer password.
  */
-export async function enter<Issued>(
+export async function completeSignIn<Issued>(
   cx: RequestContext,
   { accountId, verifiedHash }: { accountId: string; verifiedHash: string },
   {

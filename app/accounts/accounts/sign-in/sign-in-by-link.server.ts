@@ -12,7 +12,7 @@ import { openSession } from '#app/platform/auth/sessions/session.server.ts'
 import { notifyOfNewDevice } from './new-device.server.ts'
 
 /** A new session; `device` is the browser's token from now on. */
-export type Entered = { token: string; device: string; secondStep: boolean }
+export type SignedInByLink = { token: string; device: string; secondStep: boolean }
 
 /**
  * Opens a session after the password `hash` was stored by a mail's link, in the transaction that
@@ -22,7 +22,7 @@ export async function signInByLink(
   { tx, id }: LockedAccount,
   cx: RequestContext,
   { hash, device: former }: { hash: string; device: string | null },
-): Promise<Entered> {
+): Promise<SignedInByLink> {
   const account = await proveAccount(tx, id, isCurrentPassword(hash))
   if (!account) throw new Error('the account that was just confirmed is not there')
   const before = sessionIdOf(cx.actor)

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import { asNotified } from '#app/events/menus/writing/respelled.ts'
+import { withAnnouncedNames } from '#app/events/menus/writing/respelled.ts'
 import type { MenuRow, StoredCourse } from '#app/events/menus/writing/stored-menu.server.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -11,7 +11,7 @@ import {
   servingOf,
   notifiedPlates,
   type MenuPerson,
-  type Noted,
+  type NotedPlate,
   type Serving,
 } from './plates.server.ts'
 
@@ -25,20 +25,20 @@ type Person = {
 }
 
 /** A notified person whose plate has only been respelled since. `at` and `before` stay: the mail may still wait. */
-type Respelled = Noted & { at: Date }
+type Respelled = NotedPlate & { at: Date }
 
 /**
  * Registrations to notify of a menu: someone gets another plate than announced, or a first one. Walk-ins and anonymous
  * people have no address; unpaid seats do not come yet. Respelled plates are recorded without a mail.
  */
-export async function concernedPeople(
+export async function peopleToNotify(
   db: Database,
   menu: MenuRow,
   courses: readonly StoredCourse[],
   eventId: number,
 ) {
   const plates = await notifiedPlates(db, menu.id)
-  const before = asNotified(courses, menu.notified ?? [])
+  const before = withAnnouncedNames(courses, menu.notified ?? [])
   const people = (await menuPeople(db, eventId))
     .filter(({ awaitsPayment }) => !awaitsPayment)
     .map((person): Person & { respelled: Respelled | null } => {

@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 
 /** The account shown by public pages after loading; null for a visitor. */
-export async function signedIn(cx: Pick<RequestContext, 'db' | 'actor' | 'now'>) {
+export async function publicAccount(cx: Pick<RequestContext, 'db' | 'actor' | 'now'>) {
   const { actor } = cx
   if (actor.kind === 'visitor') return null
   const { name, email } = actor

@@ -20,13 +20,13 @@ export function OtherMembership({
   const { language } = useLanguage()
   const { search: query } = useLocation()
   return (
-    <Besides
+    <OtherRecordNote
       id={id}
       title={copy.isMember(memberNumber, joinedOn.slice(0, 4))}
       text={validUntil ? copy.validUntil(shortDay(validUntil, language)) : null}
     >
       {joining ? <TextLink to={`${membersPath}/${joining}${query}`}>{copy.join}</TextLink> : null}
-    </Besides>
+    </OtherRecordNote>
   )
 }
 
@@ -43,18 +43,18 @@ export function FormerMember({
   const { language } = useLanguage()
   const { search: query } = useLocation()
   return (
-    <Besides
+    <OtherRecordNote
       id={id}
       title={copy.wasMember(memberNumber, shortDay(leftOn, language))}
       text={copy.eitherWay}
     >
       <TextLink to={`${membersPath}/${way}${query}`}>{copy.takeBack(memberNumber)}</TextLink>
-    </Besides>
+    </OtherRecordNote>
   )
 }
 
 /** A note about another record, `id`, of the same person. */
-function Besides({
+function OtherRecordNote({
   id,
   title,
   text,

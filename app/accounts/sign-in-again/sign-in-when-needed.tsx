@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { onSignInNeeded, type SignInReason } from '#app/sign-in-needed.ts'
 
-const SignInAgainDialog = lazy(
+const SignInDialog = lazy(
   async (): Promise<{ default: ComponentType<{ why: SignInReason; onClose: () => void }> }> => {
     try {
       const { SignInAgainDialog: Shown } = await import('./sign-in-again-dialog.tsx')
@@ -19,7 +19,7 @@ export function SignInWhenNeeded() {
   useEffect(() => onSignInNeeded(setNeeded), [])
   return needed ? (
     <Suspense>
-      <SignInAgainDialog why={needed} onClose={() => setNeeded(null)} />
+      <SignInDialog why={needed} onClose={() => setNeeded(null)} />
     </Suspense>
   ) : null
 }

@@ -3,7 +3,7 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
-import type { Route } from './+types/held-back-seats.route.ts'
+import type { Route } from './+types/withheld-seats.route.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 

@@ -22,7 +22,7 @@ export const isInBooks = (remark: LineRemark | null): boolean =>
  *
  * @returns false when a chosen place is no longer possible.
  */
-export async function keepInBooks(
+export async function storeInBooks(
   tx: Database,
   books: StatementBooks,
   { lines, sourceFormat }: Statement,
@@ -54,7 +54,7 @@ export async function keepInBooks(
     }
     if (option ? option.kind !== 'book' : transfer || isInBooks(remark)) {
       if (entryId) await tx.delete(bookEntries).where(eq(bookEntries.id, entryId))
-      if (transfer) await meetTransfer(tx, transfer, line)
+      if (transfer) await completeTransfer(tx, transfer, line)
       const feeCents = option?.debitCents === undefined ? 0 : line.amountCents + option.debitCents
       if (feeCents < 0) {
         const headingId = await builtInHeadingId(tx, 'bank_fees')
@@ -83,7 +83,7 @@ export async function keepInBooks(
 type NewEntry = typeof bookEntries.$inferInsert & { lineKey?: string }
 
 /** Completes a stored transfer with the line of the other account; in a closed year the transfer stays on its day. */
-async function meetTransfer(
+async function completeTransfer(
   tx: Database,
   id: string,
   { lineKey, bookedOn }: StatementLine,

@@ -4,7 +4,7 @@ import { languages } from '#app/platform/i18n/languages/language.ts'
 import { madridInput, madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { weekdays } from '#app/platform/i18n/time/madrid-time.ts'
 
-type Typed = Readonly<Record<string, string | undefined>>
+type FormValues = Readonly<Record<string, string | undefined>>
 
 export type MoveBase = { stored: Readonly<Record<string, string>>; now: Date }
 
@@ -24,12 +24,15 @@ export const programmeFields = languages.map((language) => `programme_${language
  * The dependent fields after a change of the start; fields edited by hand stay. `moved_for` is the
  * start for which an earlier response moved them.
  */
-export function movedAlong(form: Typed, { stored, now }: MoveBase): Record<string, string> {
+export function moveDependentFields(
+  form: FormValues,
+  { stored, now }: MoveBase,
+): Record<string, string> {
   const { date, moved_for: before } = form
   const from = before || stored['date']
   if (!date || !from || date === from || !isInstant(date) || !isInstant(from)) return {}
-  const shown = before ? { ...stored, ...moved(stored, before, now), date: before } : stored
-  const along = moved(shown, date, now)
+  const shown = before ? { ...stored, ...shiftFields(stored, before, now), date: before } : stored
+  const along = shiftFields(shown, date, now)
   return Object.fromEntries(
     Object.entries(along).filter(
       ([name, value]) => (form[name] ?? '') === shown[name] && value !== shown[name],
@@ -39,7 +42,7 @@ export function movedAlong(form: Typed, { stored, now }: MoveBase): Record<strin
 
 const isInstant = (typed: string) => madridInstant(typed) !== null
 
-function moved(fields: Typed, date: string, now: Date): Record<string, string> {
+function shiftFields(fields: FormValues, date: string, now: Date): Record<string, string> {
   const from = Temporal.PlainDateTime.from(fields['date'] ?? date)
   const to = Temporal.PlainDateTime.from(date)
   const distance = from.until(to, { largestUnit: 'minute' })
@@ -63,7 +66,7 @@ function withoutClockGap(typed: string): string {
 }
 
 function movedProgrammes(
-  fields: Typed,
+  fields: FormValues,
   from: Temporal.PlainDateTime,
   to: Temporal.PlainDateTime,
 ): Record<string, string> {
@@ -110,11 +113,11 @@ type Shift = {
   minutes: number
 }
 
-const aDay = 86_400_000
+const dayLength = 86_400_000
 
 /** Hours with a colon anywhere; with a dot only at the start of a line, where it cannot be a price. */
 const hours = /(?<![\d:.])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/gu
-const dotted =
+const dottedTime =
   /^(\s*)([01]?\d|2[0-3])\.([0-5]\d)(?:(\s*[-–—]\s*)([01]?\d|2[0-3])\.([0-5]\d))?(?!\d)/u
 
 /** The programme with its hours and weekdays shifted. */
@@ -139,7 +142,7 @@ function shiftedHours(text: string, minutes: number): string {
   }
   return text
     .replace(
-      dotted,
+      dottedTime,
       (_, space: string, hour: string, minute: string, dash?: string, toHour = '', toMinute = '') =>
         space + shifted(hour, minute, '.') + (dash ? dash + shifted(toHour, toMinute, '.') : ''),
     )
@@ -157,6 +160,6 @@ function shiftedDay({ name, weekday }: { name: string; weekday: number }, shift:
     word[0] === word[0]?.toUpperCase() ? later[0]?.toUpperCase() + later.slice(1) : later
   if (number === undefined) return shown
   const ahead = (weekday - shift.from.weekday + 7) % 7
-  const date = new Date(shift.from.day.getTime() + (ahead + shift.days) * aDay)
+  const date = new Date(shift.from.day.getTime() + (ahead + shift.days) * dayLength)
   return `${shown} ${date.getUTCDate()}`
 }
