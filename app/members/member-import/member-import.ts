@@ -5,7 +5,7 @@ import { headerNames } from '#app/platform/tables/header-name.ts'
 
 /** Columns of a table of members with their alternative names; the first two are required. */
 export const otherNames = {
-  name: 'nom complet, nombre y apellidos, apellidos y nombre, titular, full name, first name, socio, nombre 1',
+  name: 'nom complet, nombre completo, nombre y apellidos, apellidos y nombre, titular, full name, first name, socio, nombre 1',
   email:
     'correo, correo electrónico, correu electrònic, dirección de correo, adreça de correu, dirección electrónica, adreça electrònica, correo 1',
   number: 'n.º, socio n.º, member id, socio',

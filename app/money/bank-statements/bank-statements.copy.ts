@@ -9,7 +9,8 @@ const es = {
   title: 'Extractos del banco',
   lead: 'Suelta aquí el extracto de la cuenta: Norma 43, CAMT.053, o una tabla de tu banco (CSV o Excel). Primero verás qué pasaría. No se guarda nada hasta que lo confirmes, y el mismo extracto dos veces no cambia nada.',
   file: 'Elegir un archivo',
-  fileHint: 'Como mucho 2 MB y 10.000 apuntes.',
+  fileHint:
+    'Como mucho 2 MB y 10.000 apuntes. De un Excel con varias hojas se lee una: guarda cada cuenta en un archivo.',
   fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB. Descarga menos días.',
   check: 'Comprobar',
   checkAgain: 'Comprobar de nuevo',
@@ -207,7 +208,8 @@ const ca: Translation<typeof es> = {
   title: 'Extractes del banc',
   lead: 'Deixa anar aquí l’extracte del compte: Norma 43, CAMT.053, o una taula del teu banc (CSV o Excel). Primer veuràs què passaria. No es desa res fins que ho confirmis, i el mateix extracte dues vegades no canvia res.',
   file: 'Triar un fitxer',
-  fileHint: 'Com a molt 2 MB i 10.000 apunts.',
+  fileHint:
+    'Com a molt 2 MB i 10.000 apunts. D’un Excel amb diversos fulls se’n llegeix un: desa cada compte en un fitxer.',
   fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB. Descarrega menys dies.',
   check: 'Comprovar',
   checkAgain: 'Tornar a comprovar',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { membersReader } from './check-rows.server.ts'
+import { mayHaveLeft } from './row-state.ts'
 
 async function rowsOf(...lines: string[]) {
   const read = await membersReader.read({
@@ -65,6 +66,7 @@ test.each([
   'Nº soci/a;Cognoms i nom;Correu-e;Tel. mòbil;Data d’alta;F. nac.;C.P.;Població',
   'Núm. de socio/a;Apellidos, Nombre;E-mail;Teléfono móvil;F. alta;Fecha nac. (dd/mm/aa);CP;Población',
   'Nro. socio;Nom i cognoms;Adreça electrònica;Telf.;Alta;Data de naix.;Codi postal;Localitat',
+  'Nº socio;Nombre completo;Correo;Móvil;Alta;F. nacimiento;CP;Localidad',
   'Member #;Full name;Email;Mobile phone;Date joined;Date of birth;Zip code;City',
   'Quin número de soci tens?;Quin és el teu nom i cognoms?;El teu correu;Telèfon mòbil (només números);Data d’alta;Quina és la teva data de naixement?;Codi postal;Població',
 ])('the check knows the usual headers: %s', async (head) => {
@@ -119,10 +121,12 @@ test.each([
   ['+33 6 12 34 56 78', '+33 6 12 34 56 78', ''],
   ['600‑112‑233', '600-112-233', ''],
   ['no en té', '', ''],
+  ['600111222 / 0', '600111222', ''],
 ])(
   'the check takes the first of the telephones %j, and loses nothing',
   async (written, phone, notes) => {
-    expect(await read('Telèfon', written)).toMatchObject([{ row: { phone, notes } }])
+    const second = await read('Telèfon;Telèfon 2', `${written};0`)
+    expect(second).toMatchObject([{ row: { phone, notes } }])
   },
 )
 
@@ -429,4 +433,21 @@ test('a cell of several lines and a placeholder of a program are read', async ()
       },
     },
   ])
+})
+
+test.each([
+  ['Baixa al juny', true],
+  ['va causar BAJA 2024', true],
+  ['no vol correu', true],
+  ['No quiere más emails', true],
+  ['mort el març', true],
+  ['excedència', true],
+  ['difunta', true],
+  ['Treballa a Baixador', false],
+  ['vol correu', false],
+  ['no té correu', false],
+  ['Moritz, al·lèrgic', false],
+])('the notes %j may be those of a former member: %s', (notes, expected) => {
+  expect(mayHaveLeft({ notes, leftOn: '' })).toBe(expected)
+  expect(mayHaveLeft({ notes, leftOn: '2024-06-30' })).toBe(false)
 })

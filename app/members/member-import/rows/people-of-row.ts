@@ -38,13 +38,15 @@ const secondOf = /^(\S*\d) ?[/-] ?[2-9]$/u
 function normalizeRow(row: WrittenCells): WrittenCells {
   const [, ofPlan = ''] = familyOf.exec(row.plan.trim()) ?? []
   const [, ofNumber = ''] = secondOf.exec(row.number.trim()) ?? []
-  const phone = noneWords.test(row.phone) ? '' : row.phone
+  const [phone = '', otherPhone = ''] = [row.phone, row.otherPhone].map((text) =>
+    text.replace(noneWords, ''),
+  )
   const leftOn = lastDayOf(row)
   return {
     ...row,
     leftOn,
-    phone: phone || row.otherPhone.replace(noneWords, ''),
-    otherPhone: phone && row.otherPhone,
+    phone: phone || otherPhone,
+    otherPhone: phone && otherPhone,
     household: row.household || (leftOn === '' ? ofPlan || ofNumber : ''),
     plan: ofPlan ? '' : row.plan,
     number: ofNumber ? '' : row.number,

@@ -49,7 +49,7 @@ export const isNoPerson = (name: string, isOnly: boolean): boolean =>
 
 /** 'Baixa al juny', 'mort el març', 'no vol correu' among the notes of a row. */
 const leavingNote =
-  /(?<!\p{L})(?:(?:baix[ae]s?|baja|morta?)(?!\p{L})|difunt|muri[óo]|mor[ií]|fallec|finad|exced[eè]n|ex-?soci|dimi[ts]|no (?:\p{L}+ )?(?:correu?o?s?|e?-?mails?|circulars?|circulares)(?!\p{L}))/iu
+  /(?<!\p{L})(?:(?:baix[ae]s?|baja|morta?|muri[óo]|mor[ií])(?!\p{L})|difunt|fallec|finad|exced[eè]n|ex-?soci|dimi[ts]|no (?!t[eé] |tiene |hay |hi ha )(?:\p{L}+ ){0,2}(?:correu?o?s?|e?-?mails?|circulars?|circulares)(?!\p{L}))/iu
 
 /** Whether the notes of a current member may say that they have left, or want no mail. */
 export const mayHaveLeft = ({ notes, leftOn }: Record<'notes' | 'leftOn', string>): boolean =>

@@ -44,7 +44,7 @@ export function withSpareTexts(written: WrittenCells): WrittenCells {
   const [firstPhone = phoneCell, ...phones] = (phoneCell.length > longestCell ? '' : phoneCell)
     .split(/ - |[^\d+().\s-]+|\n|(?<=^(?:\d\D*){9})[\s-]*(?=(?:\d\D*){9}$)/u)
     .map((text) => text.replaceAll(/^[).\s-]+|[(.\s-]+$/gu, ''))
-    .filter((text) => text !== '')
+    .filter((text) => /[1-9]/u.test(text))
   const hasLabels = firstPhone !== phoneCell && /\p{L}{2}/u.test(phoneCell)
   const [address = '', ...addresses] = [
     ...addressesIn(written.email),
