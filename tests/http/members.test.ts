@@ -108,7 +108,7 @@ describe('numbers', () => {
 
 describe('the list', () => {
   beforeEach(async () => {
-    await stored({ full_name: 'Zoe Vila', joined_on: '2019-01-01' })
+    await stored({ full_name: 'Zoe Vila', joined_on: '2019-01-01', phone: '+34 612-34-56-78' })
     await stored({ full_name: 'Àngel Roca', joined_on: '2021-01-01' })
     await stored({ full_name: 'Berta Mas', joined_on: '2020-01-01', valid_until: '2021-01-01' })
     await stored({ full_name: 'Carles Pi', left_on: '2024-01-01' })
@@ -131,6 +131,9 @@ describe('the list', () => {
       ],
       ['?vista=activos&buscar=ANGEL+roca', ['Àngel Roca']],
       ['?vista=caducados&buscar=angel+roca', []],
+      ['?buscar=612+345+678', ['Zoe Vila']],
+      ['?buscar=n.º+1', ['Zoe Vila']],
+      ['?buscar=«vila»', ['Zoe Vila']],
     ] as const) {
       expect([query, await names(query)]).toEqual([query, expected])
     }

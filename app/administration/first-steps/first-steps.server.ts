@@ -48,8 +48,8 @@ export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | nu
   }
   // A club without samples has nothing to remove, and has not begun by that.
   const steps = firstSteps
+    .filter(({ step }) => step !== 'samples' || !done.samples)
     .map((each) => ({ ...each, done: done[each.step] }))
-    .filter((each) => each.step !== 'samples' || !each.done)
   if (steps.every((step) => step.done)) return null
   return { steps, missing, mailServerMissing: !cx.site.sendsMails }
 }

@@ -19,7 +19,7 @@ export function looksLikeLink(text: string): boolean {
 
 /** An abbreviation with a dot directly before the name: 'M.Carme', 'Fco.Javier', 'M.ªJosé'. */
 const shortForm =
-  /(?<![\p{L}\p{M}\p{N}.])((?:\p{Lu}\.)*(?:\p{Lu}\p{L}{0,2}[ªº]?|Prof|Srta|Gral)\.[ªº]?)(\p{Lu}[\p{L}\p{M}'’]+)(?![\p{L}\p{M}.])/gu
+  /(?<![\p{L}\p{M}\p{N}.])((?:\p{Lu}\p{L}{0,2}\.)*(?:\p{Lu}\p{L}{0,2}[ªº]?|Prof|Srta|Gral)\.[ªº]?)(\p{Lu}[\p{L}\p{M}'’]+)(?![\p{L}\p{M}.])/gu
 
 /** Ends of domains, never names. */
 const domains = /^(?:\p{Lu}{2}|com|org|net|info|edu|gov|biz|app|dev|xyz|top|site|shop|online)$/iu

@@ -31,6 +31,7 @@ test.each([
   ['Dr.Vila', 'Dr. Vila'],
   ['Srta.Pou', 'Srta. Pou'],
   ['J.M.Serrat', 'J.M. Serrat'],
+  ['Dr.M.Vila', 'Dr.M. Vila'],
   ['F.Pi i Margall', 'F. Pi i Margall'],
   ['Sta.Eulàlia', 'Sta. Eulàlia'],
   ['FCO.JAVIER RUIZ', 'FCO. JAVIER RUIZ'],
@@ -72,6 +73,7 @@ test.each([
   'X.COM',
   'Evil.Example',
   'M.Carme.Puig',
+  'Bit.Ly.Vila',
   'WWW.Puig',
 ])('%s is refused as a name that mail programs may turn into a link', (name) => {
   expect(personName.safeParse(name).error?.issues[0]?.message).toBe('nameNotPlain')

@@ -17,7 +17,7 @@ const longestSearch = 100
 
 /** Normalises a search to one line of limited length. */
 export function searchedText(typed: string | null): string {
-  return readPastedLine((typed ?? '').replaceAll(/\p{Cc}/gu, ' ')).slice(0, longestSearch)
+  return readPastedLine((typed ?? '').replaceAll(/[\p{Cc}«»]/gu, ' ')).slice(0, longestSearch)
 }
 
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '')
@@ -95,9 +95,11 @@ export async function memberMatches(db: Database, text: string): Promise<SQL | u
 
 async function otherMatches(db: Database, text: string): Promise<string[]> {
   const day = dayOf(text)
+  const number = /^(?:n\.?[ºo°]|n[uú]m\.?|#)?\s*(\d{1,7})$/iu.exec(text)?.[1]
   const parts = [
     ...(/[\p{L}\p{N}]{3}/u.test(text) ? [byNote(text)] : []),
-    ...(/^\d{1,7}$/u.test(text) ? [byNumber(Number(text))] : []),
+    ...(number === undefined ? [] : [byNumber(Number(number))]),
+    ...(/^[+\d][\d ().-]{5,}$/u.test(text) ? [byPhone(text)] : []),
     ...(day === null ? [] : [byBirthday(day)]),
     ...(text.includes('@') ? [byAccount(text)] : []),
   ]
@@ -114,6 +116,11 @@ const byNote = (text: string) => sql`
 
 const byNumber = (number: number) => sql`
   select ${members.id} from ${members} where ${eq(members.memberNumber, number)}`
+
+/** Ignores how the digits are grouped. */
+const byPhone = (text: string) => sql`
+  select ${members.id} from ${members}
+  where regexp_replace(${members.phone}, '[^0-9]', '', 'g') like '%' || ${text.replaceAll(/\D/gu, '')} || '%'`
 
 const byBirthday = (day: string) => sql`
   select ${members.id} from ${members} join ${people} on ${eq(people.id, members.personId)}
