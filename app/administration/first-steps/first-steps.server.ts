@@ -49,7 +49,7 @@ export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | nu
   // A club without samples has nothing to remove, and has not begun by that.
   const steps = firstSteps
     .filter(({ step }) => step !== 'samples' || !done.samples)
-    .map((each) => ({ ...each, done: done[each.step] }))
+    .map(({ step, to }) => ({ step, to, done: done[step] }))
   if (steps.every((step) => step.done)) return null
   return { steps, missing, mailServerMissing: !cx.site.sendsMails }
 }
