@@ -23,7 +23,7 @@ export const confirmableSteps = [
 ] as const satisfies readonly FirstStepName[]
 
 export type FirstSteps = {
-  steps: ((typeof firstSteps)[number] & { done: boolean })[]
+  steps: { step: FirstStepName; to: string; done: boolean }[]
   /** Number of legal facts to fill in. */
   missing: number
   /** No mail server is configured; only the operator of the machine can help. */
